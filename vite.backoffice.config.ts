@@ -55,7 +55,7 @@ const deskTexts = (): Plugin => ({
 })
 
 /**
- * Builds the operator's desk. Its page is made by the server (server/platform/web/backoffice/desk-page.ts), which reads the manifest;
+ * Builds the operator's desk. Its page is made by the server (server/platform/web/backoffice/backoffice-page.ts), which reads the manifest;
  * every page of the desk is a chunk of its own.
  */
 export default defineConfig({
@@ -67,7 +67,7 @@ export default defineConfig({
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
       {
         find: /^use-intl$/,
-        replacement: join(import.meta.dirname, 'site/layout/texts/kept-translators.tsx'),
+        replacement: join(import.meta.dirname, 'site/layout/texts/cached-translators.tsx'),
       },
       {
         find: /^@formatjs\/fast-memoize$/,

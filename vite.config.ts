@@ -45,7 +45,7 @@ const authPopup = [
 
 /**
  * A page whose code cannot be fetched makes the router reload the page the visitor is on, again and again. This asks
- * the site instead, by an event, what stands in for the module (site/features/app/mend-route-modules.tsx).
+ * the site instead, by an event, what stands in for the module (site/features/app/recover-route-modules.tsx).
  */
 const changed = (code: string, pattern: RegExp, by: string): string => {
   const next = code.replace(pattern, by)
@@ -88,7 +88,7 @@ const documentsWithoutManifest = (): Plugin => ({
     filter: { id: /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/ },
     handler(code) {
       const itsFailure = /(if \(signal\?\.aborted\) return;\s*)(throw e;)/
-      // For a fetcher the address is the page's own, which loading anew would not mend.
+      // For a fetcher the address is the page's own, which reloading would not fix.
       const leave = `if (errorReloadPath && new URL(errorReloadPath, location.href).href !== location.href) {
         location.assign(errorReloadPath);
         return new Promise(() => {});
@@ -98,7 +98,7 @@ const documentsWithoutManifest = (): Plugin => ({
   },
 })
 
-/** The faces of the site with their addresses in this build, for pages beside it (server/platform/web/pages/house-fonts.ts). */
+/** The faces of the site with their addresses in this build, for pages beside it (server/platform/web/pages/site-fonts.ts). */
 const houseFonts = (): Plugin => ({
   name: 'house-fonts',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -127,7 +127,7 @@ export default defineConfig({
       // An IntlProvider and a useTranslations that make translators and formatters once.
       {
         find: /^use-intl$/,
-        replacement: join(import.meta.dirname, 'site/layout/texts/kept-translators.tsx'),
+        replacement: join(import.meta.dirname, 'site/layout/texts/cached-translators.tsx'),
       },
       {
         find: /^@formatjs\/fast-memoize$/,

@@ -18,7 +18,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', 'test/e2e/**', 'test/race/**', '**/*.race.test.ts'],
+          exclude: [
+            'node_modules/**',
+            'build/**',
+            'test/e2e/**',
+            // These need a PgBouncer that is downloaded: `npm run test:pooler`.
+            'test/pooler/**',
+            'test/race/**',
+            // Real software: `npm run test:real`.
+            'test/real/**',
+            '**/*.race.test.ts',
+          ],
           globalSetup: ['test/setup.ts'],
           // Each worker has a process of its own: embedded databases that come and go in two threads of one process now and
           // then end it, with a fatal error of V8 (https://github.com/nodejs/node/issues/64500).
@@ -27,7 +37,11 @@ export default defineConfig({
           // The files of a worker share the modules that one of them has loaded: loading the application for each of
           // two hundred files took a third of the time. So a file leaves nothing behind that another could trip over.
           isolate: false,
-          setupFiles: ['test/run/leave-nothing.ts', 'test/run/fixed-seed.ts'],
+          setupFiles: [
+            'test/run/restore-globals.ts',
+            'test/run/fixed-seed.ts',
+            'test/run/remembered-hashes.ts',
+          ],
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -51,7 +65,7 @@ export default defineConfig({
           globalSetup: ['test/setup.ts', 'test/e2e/setup.ts'],
           // As with `unit`: half of the files open a house of their own, and each would load the application for it.
           isolate: false,
-          setupFiles: ['test/run/leave-nothing.ts', 'test/e2e/after-each.ts'],
+          setupFiles: ['test/run/restore-globals.ts', 'test/e2e/after-each.ts'],
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,

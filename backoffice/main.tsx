@@ -7,19 +7,19 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { browserLocale, speak } from './i18n/desk-texts.ts'
-import { DeskRoot } from './layout/desk-root.tsx'
+import { browserLocale, applyLanguage } from './i18n/backoffice-texts.ts'
+import { BackofficeRoot } from './layout/backoffice-root.tsx'
 import { routes } from './routes.tsx'
 
 const place = document.getElementById('desk')
 if (!place) throw new Error('The document of the desk has no place for it')
 
-await speak(browserLocale())
+await applyLanguage(browserLocale())
 const router = createBrowserRouter(routes, { basename: '/backoffice' })
 createRoot(place).render(
   <StrictMode>
-    <DeskRoot>
+    <BackofficeRoot>
       <RouterProvider router={router} />
-    </DeskRoot>
+    </BackofficeRoot>
   </StrictMode>,
 )

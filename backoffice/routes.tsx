@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { DeskError, DeskErrorAlone } from './layout/desk-error.tsx'
+import { BackofficeError, StandaloneError } from './layout/backoffice-error.tsx'
 import { Shell } from './layout/shell.tsx'
 import { loadSelf } from './layout/load-self.ts'
-import { Waiting } from './layout/waiting.tsx'
+import { PageSkeleton } from './layout/page-skeleton.tsx'
 
 type PageModule = {
   Component: React.ComponentType
@@ -14,24 +14,24 @@ type PageModule = {
 const page = (path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject => ({
   path,
   lazy: load as NonNullable<RouteObject['lazy']>,
-  ErrorBoundary: DeskError,
-  HydrateFallback: Waiting,
+  ErrorBoundary: BackofficeError,
+  HydrateFallback: PageSkeleton,
   ...(children ? { children } : {}),
 })
 
 export const routes: RouteObject[] = [
-  { ...page('sign-in', () => import('./operators/sign-in-page.tsx')), ErrorBoundary: DeskErrorAlone },
-  { ...page('welcome', () => import('./operators/first-password-page.tsx')), ErrorBoundary: DeskErrorAlone },
+  { ...page('sign-in', () => import('./operators/sign-in-page.tsx')), ErrorBoundary: StandaloneError },
+  { ...page('welcome', () => import('./operators/first-password-page.tsx')), ErrorBoundary: StandaloneError },
   {
     ...page('second-factor', () => import('./operators/second-factor-page.tsx')),
-    ErrorBoundary: DeskErrorAlone,
+    ErrorBoundary: StandaloneError,
   },
   {
     id: 'desk',
     loader: loadSelf,
     Component: Shell,
-    ErrorBoundary: DeskErrorAlone,
-    HydrateFallback: Waiting,
+    ErrorBoundary: StandaloneError,
+    HydrateFallback: PageSkeleton,
     children: [
       page('', () => import('./inbox/inbox-page.tsx')),
       page('queues/:queue', () => import('./inbox/queue-page.tsx')),
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
       page('rounds/:id', () => import('./players/round-page.tsx')),
       page('support', () => import('./support/ticket-list-page.tsx')),
       page('support/canned-answers', () => import('./support/canned-answers-page.tsx')),
-      page('support/figures', () => import('./support/support-figures-page.tsx')),
+      page('support/figures', () => import('./support/support-metrics-page.tsx')),
       page('support/:number', () => import('./support/ticket-card-page.tsx')),
       page('staff', () => import('./operators/staff-list-page.tsx')),
       page('staff/roles', () => import('./operators/roles-page.tsx')),
@@ -80,13 +80,16 @@ export const routes: RouteObject[] = [
       page('cashier/disputes', () => import('./disputes/disputes-list-page.tsx')),
       page('cashier/disputes/:id', () => import('./disputes/dispute-card-page.tsx')),
       page('cashier/routes', () => import('./cashier/routes-page.tsx')),
-      page('cashier/settlements', () => import('./settlement/files-list-page.tsx')),
-      page('cashier/settlements/differences', () => import('./settlement/differences-list-page.tsx')),
-      page('cashier/settlements/differences/:of/:id', () => import('./settlement/difference-card-page.tsx')),
-      page('cashier/settlements/bank', () => import('./settlement/bank-lines-list-page.tsx')),
-      page('cashier/settlements/lines/:id', () => import('./settlement/line-card-page.tsx')),
-      page('cashier/settlements/:id', () => import('./settlement/file-card-page.tsx')),
-      page('cashier/settlements/:id/lines', () => import('./settlement/lines-list-page.tsx')),
+      page('cashier/settlements', () => import('./reconciliation/files-list-page.tsx')),
+      page('cashier/settlements/differences', () => import('./reconciliation/differences-list-page.tsx')),
+      page(
+        'cashier/settlements/differences/:of/:id',
+        () => import('./reconciliation/difference-card-page.tsx'),
+      ),
+      page('cashier/settlements/bank', () => import('./reconciliation/bank-lines-list-page.tsx')),
+      page('cashier/settlements/lines/:id', () => import('./reconciliation/line-card-page.tsx')),
+      page('cashier/settlements/:id', () => import('./reconciliation/file-card-page.tsx')),
+      page('cashier/settlements/:id/lines', () => import('./reconciliation/lines-list-page.tsx')),
       page('approvals', () => import('./approvals/approvals-list-page.tsx')),
       page('approvals/emergencies', () => import('./approvals/break-glass-list-page.tsx')),
       page('approvals/emergencies/:id', () => import('./approvals/break-glass-card-page.tsx')),
@@ -100,7 +103,7 @@ export const routes: RouteObject[] = [
       page('media/:id', () => import('./content/picture-card-page.tsx')),
       page('reports', () => import('./reports/dashboard-page.tsx')),
       page('reports/movements', () => import('./reports/movements-list-page.tsx')),
-      page('reports/closed', () => import('./reports/closed-figures-page.tsx')),
+      page('reports/closed', () => import('./reports/closed-metrics-page.tsx')),
       page('reports/transfers', () => import('./reports/transfers-page.tsx')),
       page('reports/markets', () => import('./reports/markets-list-page.tsx')),
       page('reports/cohorts', () => import('./reports/cohorts-page.tsx')),
@@ -112,8 +115,8 @@ export const routes: RouteObject[] = [
       page('games/studios', () => import('./games/studios-page.tsx')),
       page('games/suppliers', () => import('./games/suppliers-page.tsx')),
       page('games/stops', () => import('./games/play-stops-page.tsx')),
-      page('games/free-rounds', () => import('./games/free-rounds-list-page.tsx')),
-      page('games/free-rounds/:id', () => import('./games/free-rounds-card-page.tsx')),
+      page('games/free-rounds', () => import('./games/free-spins-list-page.tsx')),
+      page('games/free-rounds/:id', () => import('./games/free-spins-card-page.tsx')),
       page('games/live', () => import('./games/live-page.tsx')),
       page('games/rounds', () => import('./games/rounds-list-page.tsx')),
       page('games/returns', () => import('./games/returns-list-page.tsx')),
@@ -121,9 +124,15 @@ export const routes: RouteObject[] = [
       page('bonuses', () => import('./bonuses/promotions-list-page.tsx')),
       page('bonuses/promotions/:sysname', () => import('./bonuses/promotion-card-page.tsx')),
       page('bonuses/promotions/:sysname/terms', () => import('./bonuses/terms-editor-page.tsx')),
-      page('bonuses/gifts', () => import('./gifts/free-spins-campaigns-list-page.tsx')),
-      page('bonuses/gifts/:sysname', () => import('./gifts/free-spins-campaign-card-page.tsx')),
-      page('bonuses/gifts/:sysname/terms', () => import('./gifts/free-spins-campaign-editor-page.tsx')),
+      page('bonuses/gifts', () => import('./free-spins-campaigns/free-spins-campaigns-list-page.tsx')),
+      page(
+        'bonuses/gifts/:sysname',
+        () => import('./free-spins-campaigns/free-spins-campaign-card-page.tsx'),
+      ),
+      page(
+        'bonuses/gifts/:sysname/terms',
+        () => import('./free-spins-campaigns/free-spins-campaign-editor-page.tsx'),
+      ),
       page('tournaments', () => import('./tournaments/tournaments-list-page.tsx')),
       page('tournaments/new', () => import('./tournaments/tournament-form-page.tsx')),
       page('tournaments/held/:sysname', () => import('./tournaments/tournament-card-page.tsx')),

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '#test/race/postgres.ts'
-import { processorSeconds } from './house/processor-time.ts'
-import { startLiveHouse } from './house/live-house.ts'
-import { openBenchPlayer } from './house/open-player.ts'
-import { load } from './house/load.ts'
-import { createReport, median } from './house/report.ts'
+import { processorSeconds } from './harness/processor-time.ts'
+import { startLiveApp } from './harness/live-app.ts'
+import { openBenchPlayer } from './harness/open-player.ts'
+import { load } from './harness/load.ts'
+import { createReport, median } from './harness/report.ts'
 
 /**
  * `npm run bench api`: the cost of a signed-in player's reads over HTTP with cookie, on a PostgreSQL of its
@@ -19,17 +19,17 @@ const rounds = 5
 const seconds = Number(process.argv[2] ?? 3)
 const calls = ['account/getBalance', 'account/getInfo'] as const
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 
-const house = await startLiveHouse()
+const app = await startLiveApp()
 const controlPort = await freePort()
 let control: ReturnType<typeof spawn> | undefined
 try {
-  const { connection, port } = house
+  const { connection, port } = app
   const { uid, sessionToken } = await openBenchPlayer(connection, 1)
   control = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'api/control.ts'), String(controlPort), house.databaseUrl, String(uid)],
+    [join(import.meta.dirname, 'api/control.ts'), String(controlPort), app.databaseUrl, String(uid)],
     { env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   if (control.stdout) await once(control.stdout, 'data')
@@ -37,8 +37,8 @@ try {
 
   /** Answers per second, and processor time per answer, here and in PostgreSQL. */
   const measure = async (url: string, ours: boolean) => {
-    const used = () => (ours ? house.processor().server : processorSeconds(controlPid))
-    const before = { own: used(), postgres: house.processor().postgres }
+    const used = () => (ours ? app.processor().server : processorSeconds(controlPid))
+    const before = { own: used(), postgres: app.processor().postgres }
     const headers: Record<string, string> = ours ? { cookie: `__Host-session=${sessionToken}` } : {}
     const { requestsPerSecond, errors } = await load(url, seconds, headers, clients)
     if (errors > 0) throw new Error(`${url} met ${errors} errors`)
@@ -47,42 +47,42 @@ try {
     return {
       perSecond: requestsPerSecond,
       own: each(used() - before.own),
-      postgres: each(house.processor().postgres - before.postgres),
+      postgres: each(app.processor().postgres - before.postgres),
     }
   }
-  type Figures = Awaited<ReturnType<typeof measure>>
+  type Metrics = Awaited<ReturnType<typeof measure>>
   const bare = () => measure(`http://127.0.0.1:${controlPort}/balance`, false)
   const our = (call: string) => measure(`http://127.0.0.1:${port}/api/${call}`, true)
 
   await bare()
   for (const call of calls) await our(call)
   const controls = [await bare()]
-  const ours = new Map<string, Figures[]>(calls.map((call) => [call, []]))
+  const ours = new Map<string, Metrics[]>(calls.map((call) => [call, []]))
   const ratios = new Map<string, number[]>(calls.map((call) => [call, []]))
   for (let round = 0; round < rounds; round++) {
     for (const call of calls) {
       const figures = await our(call)
-      const [before, after] = [controls.at(-1) as Figures, await bare()]
+      const [before, after] = [controls.at(-1) as Metrics, await bare()]
       controls.push(after)
       ours.get(call)?.push(figures)
       ratios.get(call)?.push(figures.perSecond / ((before.perSecond + after.perSecond) / 2))
     }
   }
 
-  const tellFigures = (what: string, all: readonly Figures[]): void => {
+  const printMetrics = (what: string, all: readonly Metrics[]): void => {
     const [perSecond, own, postgres] = (['perSecond', 'own', 'postgres'] as const).map((name) =>
       median(all.map((figures) => figures[name])).toFixed(0),
     )
-    tell(what, `${perSecond}/s, processor each: server ${own} µs, PostgreSQL ${postgres} µs`)
+    print(what, `${perSecond}/s, processor each: server ${own} µs, PostgreSQL ${postgres} µs`)
   }
-  tellFigures('bare Hono, one prepared statement', controls)
+  printMetrics('bare Hono, one prepared statement', controls)
   for (const call of calls) {
-    tellFigures(call, ours.get(call) ?? [])
+    printMetrics(call, ours.get(call) ?? [])
     const ratio = median(ratios.get(call) ?? [])
     report(`${call} / bare Hono, ${clients} clients`, ratio.toFixed(2), ratio >= 0.4, '>= 0.40')
   }
 } finally {
   control?.kill('SIGTERM')
-  await house.stop()
+  await app.stop()
 }
 process.exitCode = exitCode()

@@ -5,9 +5,9 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createActor, register, storyPassword } from '#db/seed/actor.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport, quantile } from './house/report.ts'
+import { createReport, quantile } from './harness/report.ts'
 import type { SignInOrder, SignInReport } from './signin/clients.ts'
 
 /**
@@ -21,7 +21,7 @@ const quietSignIns = 40
 /** Budget of each further brand in a process. */
 const budget = { megabytes: 60, seconds: 2 }
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '120' })
 const databaseUrl = await postgres.createDatabase('brands')
 const port = 4700 + (process.pid % 200)
@@ -30,7 +30,7 @@ const hostOf = (name: string): string => (name === 'one' ? `localhost:${port}` :
 
 const start = async (brands: readonly string[], dataDir?: string) => {
   const startedAt = performance.now()
-  const house = await startHouse({
+  const app = await startTestServer({
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '4',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -41,7 +41,7 @@ const start = async (brands: readonly string[], dataDir?: string) => {
     ),
     ...(dataDir && { DATA_DIR: dataDir }),
   })
-  return { ...house, seconds: (performance.now() - startedAt) / 1000 }
+  return { ...app, seconds: (performance.now() - startedAt) / 1000 }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
@@ -122,7 +122,7 @@ try {
     if (brands < names.length) await running.kill()
   }
   for (const { brands, seconds, megabytes } of measured)
-    tell(`${brands} in a process`, `${seconds.toFixed(1)} s to start, ${megabytes.toFixed(0)} MB`)
+    print(`${brands} in a process`, `${seconds.toFixed(1)} s to start, ${megabytes.toFixed(0)} MB`)
   const [alone, all] = measured
   const further = names.length - 1
   const megabytes = ((all?.megabytes ?? 0) - (alone?.megabytes ?? 0)) / further
@@ -156,12 +156,12 @@ try {
   const crowded = (once(child, 'message') as Promise<[SignInReport]>).finally(() => (isOver = true))
   child.send(order)
   const [busy, [crowd]] = await Promise.all([signsIn('two', email, () => isOver), crowded])
-  const turnedAway = crowd.answers.filter(({ status }) => status === 429).length
+  const rejected = crowd.answers.filter(({ status }) => status === 429).length
   const last = Math.max(...crowd.answers.filter(({ status }) => status === 200).map(({ ms }) => ms))
   const p95 = quantile(busy.times, 0.95)
-  tell(`${flood} sign in to one at once: turned away`, String(turnedAway))
-  tell('the last of them that is let in waits', `${last.toFixed(0)} ms`)
-  tell('a sign-in to two, nobody else there, p95', `${quantile(quiet.times, 0.95).toFixed(0)} ms`)
+  print(`${flood} sign in to one at once: turned away`, String(rejected))
+  print('the last of them that is let in waits', `${last.toFixed(0)} ms`)
+  print('a sign-in to two, no other sign-ins, p95', `${quantile(quiet.times, 0.95).toFixed(0)} ms`)
   report(
     'a sign-in to two meanwhile, p95',
     `${p95.toFixed(0)} ms`,
@@ -174,7 +174,7 @@ try {
     busy.refused === 0,
     '0',
   )
-  report('the crowd before one meets its own bound', String(turnedAway), turnedAway > 0, '> 0')
+  report('the crowd before one meets its own bound', String(rejected), rejected > 0, '> 0')
 } finally {
   await running?.kill()
   await postgres.stop()

@@ -4,11 +4,11 @@ import { connect, type Connection } from '#db/connect.ts'
 import { contentRest } from '#server/content/rest/app.ts'
 import { collections } from '#contract/content/collections.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import { importEntries, type ImportedEntry } from '#server/content/writing/import-entries.ts'
 import { issueToken } from '#server/content/tokens.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { openHouse, type House } from '#server/start.ts'
+import { createApplication, type Application } from '#server/create-application.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 
 /**
@@ -81,8 +81,12 @@ const timesOf = async (
 /**
  * The median of several rounds for both figures, so that other load on the machine spoils one round, not all.
  */
-const measure = async (house: House, query: (at: number) => string, headers: Record<string, string> = {}) => {
-  const app = contentRest(house.ctx)
+const measure = async (
+  application: Application,
+  query: (at: number) => string,
+  headers: Record<string, string> = {},
+) => {
+  const app = contentRest(application.ctx)
   const taken: number[][] = []
   for (let round = 0; round <= rounds; round++)
     taken.push(await timesOf(app, query, round * requests, headers))
@@ -98,27 +102,31 @@ const measure = async (house: House, query: (at: number) => string, headers: Rec
 }
 
 const report = async (name: string, connection: Connection): Promise<boolean> => {
-  const house = await openHouse({ settings: readSettings(), connection, log: createLog('error') })
+  const application = await createApplication({
+    settings: readSettings(),
+    connection,
+    log: createLog('error'),
+  })
   await importEntries(
-    { ...house.ctx, actor: 'bench', powers: ownPowers },
+    { ...application.ctx, actor: 'bench', permissions: fullPermissions },
     Array.from({ length: entries }, (_, at) => pageOf(at)),
   )
   await sql`analyze content_entries`.execute(connection.db)
   console.log(`\n${name}: ${entries} entries, 25 an answer, ${rounds} rounds of ${requests} requests each`)
   let isWithin = true
   for (const [what, query] of queries) {
-    const { median, p95 } = await measure(house, query)
+    const { median, p95 } = await measure(application, query)
     const isList = query === queries[0]?.[1]
     if (isList) isWithin = p95 <= budgetMs
     const verdict = isList ? `  budget ${budgetMs} ms: ${isWithin ? 'kept' : 'MISSED'}` : ''
     console.log(`  ${what.padEnd(28)} median ${median.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms${verdict}`)
   }
-  const token = await issueToken(house.ctx, { name: 'bench', rights: ['read'] })
+  const token = await issueToken(application.ctx, { name: 'bench', rights: ['read'] })
   const editor = { authorization: `Bearer ${token}` }
   const [, list] = queries[0] ?? []
   if (list) {
-    const { median, p95 } = await measure(house, list, editor)
-    const drafts = await measure(house, (at) => `status=draft&${list(at)}`, editor)
+    const { median, p95 } = await measure(application, list, editor)
+    const drafts = await measure(application, (at) => `status=draft&${list(at)}`, editor)
     console.log(
       `  ${'the same for an editor'.padEnd(28)} median ${median.toFixed(1)} ms  p95 ${p95.toFixed(1)} ms`,
     )
@@ -127,12 +135,12 @@ const report = async (name: string, connection: Connection): Promise<boolean> =>
     )
   }
   const reads = 200_000
-  house.ctx.content.page('page-1', 'en')
+  application.ctx.content.page('page-1', 'en')
   const startedAt = performance.now()
-  for (let at = 0; at < reads; at++) house.ctx.content.page(`page-${at % entries}`, 'en')
+  for (let at = 0; at < reads; at++) application.ctx.content.page(`page-${at % entries}`, 'en')
   const microseconds = ((performance.now() - startedAt) / reads) * 1000
   console.log(`  ${'a page from memory'.padEnd(28)} ${microseconds.toFixed(2)} µs`)
-  await house.close()
+  await application.close()
   return isWithin
 }
 

@@ -9,11 +9,11 @@ import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { digestOf, previousSeed } from '#studio/live/chain.ts'
 import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
 import { createEventReader } from '#studio/client/live/event-stream.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createPostgresMeter, processorSeconds } from './house/processor-time.ts'
-import { createReport, quantile } from './house/report.ts'
+import { createPostgresMeter, processorSeconds } from './harness/processor-time.ts'
+import { createReport, quantile } from './harness/report.ts'
 
 /**
  * `npm run bench crash`: a thousand players in one round of crash, on one process and a PostgreSQL of its own.
@@ -34,7 +34,7 @@ const plan = ['off', 'fly', 'fly', 'off', 'fly'] as const
 const betsAtOnce = 32
 const budgets = { tickMs: 200, exitMs: 100 }
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
 const databaseUrl = await postgres.createDatabase('crash')
 const env = {
@@ -42,8 +42,8 @@ const env = {
   SESSION_SECRET: 'the-secret-of-a-measured-house-0123456789',
   LIVE_CHAIN_LENGTH: '5000',
 }
-const house = await startHouse(env)
-const base = `http://127.0.0.1:${house.port}/platform/live`
+const app = await startTestServer(env)
+const base = `http://127.0.0.1:${app.port}/platform/live`
 const connection = await connect({ databaseUrl, poolSize: 4 })
 const { db } = connection
 
@@ -144,7 +144,7 @@ const timed = async (
 }
 
 /** One player: reads, bets on each round, and exits between 1.05 and 2.50. */
-const fly = async ({ token }: OpenPlayer, at: number, sits: () => void): Promise<void> => {
+const processFlight = async ({ token }: OpenPlayer, at: number, sits: () => void): Promise<void> => {
   const response = await fetch(`${base}/stream`, { headers: { authorization: `Bearer ${token}` } })
   if (!response.body) throw new Error(`The stream of player ${at} was answered with ${response.status}`)
   sits()
@@ -183,13 +183,13 @@ const fly = async ({ token }: OpenPlayer, at: number, sits: () => void): Promise
 const flights: Promise<void>[] = []
 const sitDown = (seat: OpenPlayer, at: number): Promise<void> =>
   new Promise<void>((sits) => {
-    flights.push(fly(seat, at, sits).catch(unlessOver).finally(sits))
+    flights.push(processFlight(seat, at, sits).catch(unlessOver).finally(sits))
   })
 
 /** The processor time of a bet, for the application and PostgreSQL, without other load. */
 const betAtOnce = async (roundId: string): Promise<void> => {
   const meter = await createPostgresMeter(databaseUrl)
-  const before = { house: processorSeconds(house.pid ?? 0), postgres: meter(), at: performance.now() }
+  const before = { house: processorSeconds(app.pid ?? 0), postgres: meter(), at: performance.now() }
   const waiting = [...seats]
   let taken = 0
   const client = async (): Promise<void> => {
@@ -200,10 +200,10 @@ const betAtOnce = async (roundId: string): Promise<void> => {
   }
   await Promise.all(Array.from({ length: betsAtOnce }, client))
   const each = (seconds: number): string => `${((seconds / players) * 1e6).toFixed(0)} µs`
-  tell(`bets taken of ${players}, ${betsAtOnce} at once`, `${taken}`)
-  tell('a bet, of the time of all', each((performance.now() - before.at) / 1000))
-  tell('a bet, processor time of the house', each(processorSeconds(house.pid ?? 0) - before.house))
-  tell('a bet, processor time of PostgreSQL', each(meter() - before.postgres))
+  print(`bets taken of ${players}, ${betsAtOnce} at once`, `${taken}`)
+  print('a bet, of the time of all', each((performance.now() - before.at) / 1000))
+  print('a bet, processor time of the house', each(processorSeconds(app.pid ?? 0) - before.house))
+  print('a bet, processor time of PostgreSQL', each(meter() - before.postgres))
 }
 
 const [first, ...others] = seats
@@ -221,24 +221,24 @@ isOver = true
 await Promise.race([Promise.all(flights), wait(5000)])
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
-tell(
+print(
   'players; bets, refused; exits, too late',
   `${players}; ${counts.bets}, ${counts.refused}; ${counts.exits}, ${counts.late}`,
 )
 for (const [name, { ticks, bets, exits }] of Object.entries(measured).slice(1)) {
   console.log(`        ${name}`)
-  tell('a tick where it is read, median of', `${ms(quantile(ticks, 0.5))} of ${ticks.length}`)
+  print('a tick where it is read, median of', `${ms(quantile(ticks, 0.5))} of ${ticks.length}`)
   const tick = quantile(ticks, 0.99)
   report('a tick where it is read, p99', ms(tick), tick <= budgets.tickMs, `${budgets.tickMs} ms`)
-  tell(
+  print(
     'a bet answered, median and p99 of',
     `${ms(quantile(bets, 0.5))}, ${ms(quantile(bets, 0.99))} of ${bets.length}`,
   )
-  tell('an exit answered, median of', `${ms(quantile(exits, 0.5))} of ${exits.length}`)
+  print('an exit answered, median of', `${ms(quantile(exits, 0.5))} of ${exits.length}`)
   const exit = quantile(exits, 0.99)
   report('an exit answered, p99', ms(exit), exit <= budgets.exitMs, `${budgets.exitMs} ms`)
 }
 await connection.close()
-await house.kill()
+await app.kill()
 await postgres.stop()
 process.exit(exitCode())

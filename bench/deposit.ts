@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createActor, register, type Actor } from '#db/seed/actor.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport, quantile } from './house/report.ts'
+import { createReport, quantile } from './harness/report.ts'
 
 /**
  * `npm run bench deposit`: sixteen clients deposit one after another, each from the press on the button to the
@@ -20,20 +20,20 @@ const thoughtMs = 1000
 const budgetMs = 50
 const goldenRatio = (1 + Math.sqrt(5)) / 2
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
 const databaseUrl = await postgres.createDatabase('deposit')
-const house = await startHouse({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' })
-console.log(`House at ${house.origin} on PostgreSQL`)
+const app = await startTestServer({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' })
+console.log(`House at ${app.origin} on PostgreSQL`)
 
 const atDoor = (address: string) => ({
-  origin: house.origin,
+  origin: app.origin,
   fetch: (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('x-forwarded-for', address)
-    return fetch(new URL(path, `http://127.0.0.1:${house.port}`), { ...init, headers })
+    return fetch(new URL(path, `http://127.0.0.1:${app.port}`), { ...init, headers })
   },
 })
 
@@ -47,12 +47,12 @@ const send = (actor: Actor, path: string, form: Record<string, string> | undefin
       {
         agent,
         host: '127.0.0.1',
-        port: house.port,
+        port: app.port,
         path: `/api/${path}`,
         method: form ? 'POST' : 'GET',
         headers: {
-          host: `localhost:${house.port}`,
-          origin: house.origin,
+          host: `localhost:${app.port}`,
+          origin: app.origin,
           cookie: actor.cookie ?? '',
           ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         },
@@ -107,7 +107,7 @@ const balance = (actor: Actor) => send(actor, 'account/getBalance', undefined)
 
 const tellOf = (what: string, { times, seconds }: { times: number[]; seconds: number }): void => {
   const line = [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${ms(quantile(times, share))}`)
-  tell(what, `${line.join('   ')}   ${(times.length / seconds).toFixed(0)}/s of ${times.length}`)
+  print(what, `${line.join('   ')}   ${(times.length / seconds).toFixed(0)}/s of ${times.length}`)
 }
 
 try {
@@ -136,8 +136,8 @@ try {
   if (refused[0]) console.log(refused[0].slice(0, 300))
 } finally {
   agent.destroy()
-  await house.kill()
+  await app.kill()
   await postgres.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  rmSync(app.dataDir, { recursive: true, force: true })
 }
 process.exit(exitCode())

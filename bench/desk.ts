@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { connect, type Connection } from '#db/connect.ts'
 import { demonstrationStaff } from '#db/seed/staff.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport, quantile } from './house/report.ts'
+import { createReport, quantile } from './harness/report.ts'
 
 /**
  * `npm run bench desk`: a million players on a PostgreSQL of its own; a member of staff searches for one,
@@ -15,7 +15,7 @@ const players = 1_000_000
 const exported = 250_000
 const asks = 100
 const [staff] = demonstrationStaff
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 /** Copies of one player under other names, a quarter of them in Finland and with money. */
@@ -54,13 +54,13 @@ const seed = async (connection: Connection): Promise<void> => {
 
 const postgres = await startPostgres({ shared_buffers: '512MB', max_connections: '60' })
 const databaseUrl = await postgres.createDatabase('desk')
-const house = await startHouse({ DATABASE_URL: databaseUrl })
+const app = await startTestServer({ DATABASE_URL: databaseUrl })
 const connection = await connect({ databaseUrl, poolSize: 2 })
 
 let cookie = ''
 const ask = async (path: string, input?: object): Promise<Response> => {
-  const answer = await fetch(new URL(`/backoffice/${path}`, house.origin), {
-    headers: { origin: house.origin, cookie, 'content-type': 'application/json' },
+  const answer = await fetch(new URL(`/backoffice/${path}`, app.origin), {
+    headers: { origin: app.origin, cookie, 'content-type': 'application/json' },
     ...(input ? { method: 'POST', body: JSON.stringify(input) } : {}),
   })
   if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
@@ -68,7 +68,7 @@ const ask = async (path: string, input?: object): Promise<Response> => {
 }
 
 const signIn = async (): Promise<void> => {
-  const shown = await fetch(new URL('/sandbox/authenticator/codes.json', house.origin))
+  const shown = await fetch(new URL('/sandbox/authenticator/codes.json', app.origin))
   const { items } = (await shown.json()) as { items: { email: string; code: string }[] }
   const code = items.find(({ email }) => email === staff?.email)?.code
   const answer = await ask('api/desk/signIn', { email: staff?.email, password: staff?.password, code })
@@ -87,7 +87,7 @@ const timesOf = async (pathOf: (at: number) => string): Promise<number[]> => {
 }
 
 const memoryMb = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${house.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
 /**
  * Reads the file as it streams: its first byte, the application's memory for it, and the sum of its balances.
@@ -120,7 +120,7 @@ const takeFile = async () => {
 try {
   const seededAt = performance.now()
   await seed(connection)
-  tell('players', `${players.toLocaleString('en')}, written in ${ms(performance.now() - seededAt)}`)
+  print('players', `${players.toLocaleString('en')}, written in ${ms(performance.now() - seededAt)}`)
   await signIn()
   const p95 = (times: readonly number[]) => quantile(times, 0.95)
   const place = (at: number) => 1 + ((at * 9973) % players)
@@ -151,10 +151,10 @@ try {
     '0',
   )
   report('what the house grows by', `${file.grownMb.toFixed(0)} MB`, file.grownMb <= 50, '50 MB')
-  tell('the whole file', ms(file.wholeMs))
+  print('the whole file', ms(file.wholeMs))
 } finally {
   await connection.close()
-  await house.kill()
+  await app.kill()
   await postgres.stop()
 }
 process.exit(exitCode())

@@ -25,8 +25,8 @@ import type { PokerTable } from '#studio/tables/poker/poker-hands.ts'
 import { countThreeCard } from '#studio/tables/poker/three-card-maths.ts'
 import { countDeals, createTally } from '#studio/tables/poker/video-poker-maths.ts'
 import { deucesWild, jacksOrBetter } from '#studio/tables/poker/video-poker.ts'
-import { alarmFrom, surpriseOf } from '#studio/watch/drift.ts'
-import { momentsOf, ofMoments } from '#studio/watch/luck.ts'
+import { alarmThreshold, surpriseOf } from '#studio/rtp-monitoring/drift.ts'
+import { momentsOf, expectedWinByMoments } from '#studio/rtp-monitoring/luck.ts'
 import { asNumber, type Rational } from '#contract/rational.ts'
 
 const [groups, days, window] = [300, 365, 30]
@@ -142,7 +142,7 @@ const binomial = (tries: number, chance: number, expected: number, spread: numbe
 }
 
 const figuresOfRound = (parts: readonly Part[]) =>
-  ofMoments(momentsOf(parts.map(({ chance, win }) => ({ chance, value: win }))))
+  expectedWinByMoments(momentsOf(parts.map(({ chance, win }) => ({ chance, value: win }))))
 const ofRounds = (one: ReturnType<typeof figuresOfRound>, rounds: number) => ({
   ...one,
   mean: rounds * one.mean,
@@ -158,7 +158,7 @@ const alarmsOf = (parts: readonly Part[], rounds: number): number => {
     const won = wonIn(parts, rounds)
     sums.push(won)
     sum += won - (sums[day - window] ?? 0)
-    if (day < window || surpriseOf(sum, expected) < alarmFrom || day - told < window) continue
+    if (day < window || surpriseOf(sum, expected) < alarmThreshold || day - told < window) continue
     alarms += 1
     told = day
   }
@@ -182,7 +182,8 @@ for (const [name, parts] of games) {
   for (const drift of [0.01, -0.01]) {
     let seen = 0
     for (let month = 0; month < 2000; month += 1)
-      if (surpriseOf(wonIn(parts, rounds) + drift * rounds, ofRounds(one, rounds)) >= alarmFrom) seen += 1
+      if (surpriseOf(wonIn(parts, rounds) + drift * rounds, ofRounds(one, rounds)) >= alarmThreshold)
+        seen += 1
     failed ||= seen < 1900 - 20
     console.log(`${name}, ${rounds} rounds with ${drift}: seen in ${(seen / 20).toFixed(1)} %`)
   }

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { RoundView } from '#contract/studio.ts'
 import { findChromium } from '#dev/find-chromium.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { roundOfTier } from './game/played-rounds.ts'
-import { createReport } from './house/report.ts'
-import { processorSlowdown, slowLine } from './house/slow-phone.ts'
+import { createReport } from './harness/report.ts'
+import { processorSlowdown, slowLine } from './harness/slow-phone.ts'
 
 /**
  * A studio game on a slow phone: the time until it is playable with an empty cache, and the frame times of a
@@ -13,7 +13,7 @@ import { processorSlowdown, slowLine } from './house/slow-phone.ts'
  * on a phone: the line "drawn by" reports that.
  */
 process.env.NODE_ENV = 'production'
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const playPath = '/platform/game/night-ferry/play?mode=demo'
 const lateFrameMs = 20
@@ -77,7 +77,7 @@ const framesMs = async (browser: Browser, origin: string, round: RoundView): Pro
   return times
 }
 
-const house = await startHouse()
+const app = await startTestServer()
 const browser = await chromium.launch({
   executablePath: await findChromium({ isWhole: true }),
   // In one process with the page around it; otherwise the frame would not be throttled.
@@ -92,24 +92,24 @@ try {
       ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL))
       : 'no WebGL: the reels stand still'
   })
-  tell('drawn by', renderer)
+  print('drawn by', renderer)
   const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`
-  const own = await playableMs(browser, `${house.origin}${playPath}`)
+  const own = await playableMs(browser, `${app.origin}${playPath}`)
   report('the game: from its address to its first spin', seconds(own), own <= 2500, '<= 2.50 s')
-  const whole = await playableMs(browser, `${house.origin}/game/night-ferry`)
-  tell('… with the page around it', seconds(whole))
+  const whole = await playableMs(browser, `${app.origin}/game/night-ferry`)
+  print('… with the page around it', seconds(whole))
   for (const [what, tier] of [
     ['a spin', 0],
     ['a large win', 2],
   ] as const) {
-    const frames = await framesMs(browser, house.origin, roundOfTier(tier))
+    const frames = await framesMs(browser, app.origin, roundOfTier(tier))
     const share = frames.filter((ms) => ms > lateFrameMs).length / frames.length
     report(`${what}: frames over ${lateFrameMs} ms`, `${(share * 100).toFixed(1)} %`, share <= 0.05, '<= 5 %')
-    tell('… frames in all, the longest', `${frames.length}, ${Math.max(...frames).toFixed(0)} ms`)
+    print('… frames in all, the longest', `${frames.length}, ${Math.max(...frames).toFixed(0)} ms`)
   }
 } finally {
   await browser.close()
-  await house.kill()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  await app.kill()
+  rmSync(app.dataDir, { recursive: true, force: true })
 }
 process.exit(exitCode())

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { findChromium } from '#dev/find-chromium.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { openHouse } from '#server/start.ts'
+import { createApplication } from '#server/create-application.ts'
 import { fillCatalogue, wordOf } from '#test/big-catalogue.ts'
-import { startHouse } from '#test/e2e/setup.ts'
-import { createReport, quantile } from './house/report.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
+import { createReport, quantile } from './harness/report.ts'
 
 /**
  * The game lobby with ten thousand games: the number of cards in the page while scrolling, missed frames, and
@@ -79,7 +79,7 @@ const watchCards = (page: Page) =>
     }
     requestAnimationFrame(count)
   })
-const mostCards = (page: Page) =>
+const maxCards = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenCards: { most: number } }).seenCards.most)
 
 /** From the press on a filter link to the first frame with its games. */
@@ -105,10 +105,10 @@ const filterMs = async (page: Page, name: string): Promise<number> => {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-hall-'))
-const closed = await openHouse({ settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }) })
+const closed = await createApplication({ settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }) })
 await fillCatalogue(closed.ctx, gamesCount)
 await closed.close()
-const house = await startHouse({ DATA_DIR: dataDir })
+const app = await startTestServer({ DATA_DIR: dataDir })
 const browser = await chromium.launch({
   executablePath: await findChromium({ isWhole: true }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -119,7 +119,7 @@ try {
     const options = { search: wordOf(at * 7), count: 18 }
     const startedAt = performance.now()
     const response = await fetch(
-      `${house.origin}/api/games/get?options=${encodeURIComponent(JSON.stringify(options))}`,
+      `${app.origin}/api/games/get?options=${encodeURIComponent(JSON.stringify(options))}`,
     )
     await response.arrayBuffer()
     answers.push(performance.now() - startedAt)
@@ -134,12 +134,12 @@ try {
   ] as const) {
     // The same cards without any script are the best that this machine can do.
     const still = await browser.newPage({ viewport, javaScriptEnabled: false })
-    await still.goto(`${house.origin}/gamehall?shown=300`, { waitUntil: 'networkidle' })
+    await still.goto(`${app.origin}/gamehall?shown=300`, { waitUntil: 'networkidle' })
     const bare = await scroll(still, scrollPixels)
     await still.close()
 
     const page = await browser.newPage({ viewport })
-    await page.goto(`${house.origin}/gamehall?shown=36`, { waitUntil: 'networkidle' })
+    await page.goto(`${app.origin}/gamehall?shown=36`, { waitUntil: 'networkidle' })
     const own = await scroll(page, scrollPixels)
     report(
       `${name}: frames lost while scrolling, of ${own.shown + own.lost}`,
@@ -149,7 +149,7 @@ try {
     )
     await watchCards(page)
     await scroll(page, scrollPixels)
-    const most = await mostCards(page)
+    const most = await maxCards(page)
     report(
       `${name}: cards in the page while scrolling, most`,
       String(most),
@@ -157,7 +157,7 @@ try {
       '<= 150',
     )
 
-    await page.goto(`${house.origin}/gamehall`, { waitUntil: 'networkidle' })
+    await page.goto(`${app.origin}/gamehall`, { waitUntil: 'networkidle' })
     const filters: number[] = []
     for (let at = 0; at < 12; at++) filters.push(await filterMs(page, at % 2 === 0 ? 'Popular' : 'Slots'))
     const median = quantile(filters, 0.5)
@@ -171,7 +171,7 @@ try {
   }
 } finally {
   await browser.close()
-  await house.kill()
+  await app.kill()
   rmSync(dataDir, { recursive: true, force: true })
 }
 process.exit(exitCode())

@@ -5,8 +5,8 @@ import type { CallContext, BackofficeContext } from '#server/context.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 import { fillPayments, fillRounds, player, type Filling } from './history/fill.ts'
-import { paymentQuestions, roundQuestions, type Asker, type Question } from './history/questions.ts'
-import { createReport, median } from './house/report.ts'
+import { paymentQueries, roundQueries, type QueryContext, type ListQuery } from './history/list-queries.ts'
+import { createReport, median } from './harness/report.ts'
 
 /**
  * `npm run bench history`: the cost of a page of payments or rounds with ten million rows relative to ten
@@ -27,7 +27,7 @@ const turns = 45
 /** Slower pages are not repeated for a median. */
 const hopelessMs = 400
 const now = new Date('2026-11-02T12:00:00Z')
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 
 const postgres = await startPostgres({
   shared_buffers: '1GB',
@@ -50,7 +50,7 @@ const openHouse = async (name: string): Promise<Opened> => {
 }
 
 /** As the player of the pages, and as staff with all permissions they need. */
-const askerOf = ({ app, connection }: Opened, filling: Filling): Asker => ({
+const queryContextOf = ({ app, connection }: Opened, filling: Filling): QueryContext => ({
   filling,
   ctx: {
     ...app.ctx,
@@ -70,20 +70,20 @@ const workedMs = (pid: number): number => {
   return (user + system) / 1e3 + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 
-type Asked = { readonly opened: Opened; readonly asker: Asker }
+type Asked = { readonly opened: Opened; readonly queryContext: QueryContext }
 
-const costOf = async (question: Question, { opened: { connection }, asker }: Asked) => {
+const costOf = async (question: ListQuery, { opened: { connection }, queryContext }: Asked) => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db)
   const pid = rows[0]?.pid ?? 0
   const before = workedMs(pid)
   const startedAt = performance.now()
-  const { shown } = await question.ask(asker)
+  const { shown } = await question.run(queryContext)
   return { shown, ms: performance.now() - startedAt, cost: workedMs(pid) - before }
 }
 
 type Cost = Awaited<ReturnType<typeof costOf>>
 
-const measure = async (question: Question, small: Asked, large: Asked): Promise<void> => {
+const measure = async (question: ListQuery, small: Asked, large: Asked): Promise<void> => {
   const pairs: (readonly [small: Cost, large: Cost])[] = []
   for (let turn = 0; turn < warmUps + turns; turn++) {
     const pair = [await costOf(question, small), await costOf(question, large)] as const
@@ -100,8 +100,8 @@ const measure = async (question: Question, small: Asked, large: Asked): Promise<
 }
 
 const tables = [
-  { name: 'payments', fill: fillPayments, questions: paymentQuestions },
-  { name: 'rounds', fill: fillRounds, questions: roundQuestions },
+  { name: 'payments', fill: fillPayments, questions: paymentQueries },
+  { name: 'rounds', fill: fillRounds, questions: roundQueries },
 ]
 const houses = [
   { name: 'all of one player', players: 1 },
@@ -119,12 +119,12 @@ try {
       const filledAt = performance.now()
       await fill(large.connection.longRunning, ofMany)
       console.log(`\n${many.toLocaleString('en')} ${name}, ${house.name}, beside ${few.toLocaleString('en')}`)
-      tell('written in', `${((performance.now() - filledAt) / 1000).toFixed(0)} s`)
+      print('written in', `${((performance.now() - filledAt) / 1000).toFixed(0)} s`)
       for (const question of questions)
         await measure(
           question,
-          { opened: small, asker: askerOf(small, ofFew) },
-          { opened: large, asker: askerOf(large, ofMany) },
+          { opened: small, queryContext: queryContextOf(small, ofFew) },
+          { opened: large, queryContext: queryContextOf(large, ofMany) },
         ).catch((error: unknown) => report(question.what, String(error), false, `× ${budget}`))
     }
     await sql`truncate ${sql.table(name === 'payments' ? 'cashier_transactions' : 'game_rounds')} cascade`.execute(

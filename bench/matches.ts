@@ -5,19 +5,19 @@
  * operator’s margin within three deviations. Exits with 1 if a price is wrong.
  */
 import { beyondNormal } from '#studio/fairness/randomness/p-values.ts'
-import { createReport } from './house/report.ts'
+import { createReport } from './harness/report.ts'
 import { matchFrequencies } from './odds/match-frequencies.ts'
 
 const [count = '100000', sport] = process.argv.slice(2)
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const level = 0.01
 /** Outcomes with a lower expected count are not tested. */
-const leastExpected = 20
+const minExpected = 20
 /** One match of this many is also priced in play. */
 const inPlayEvery = 4
 
 const judged = [...matchFrequencies('baize', Number(count), inPlayEvery, sport)]
-  .filter(([, { expected, squares }]) => expected > leastExpected && squares > 0)
+  .filter(([, { expected, squares }]) => expected > minExpected && squares > 0)
   .map(([name, { sum, squares, expected, matches }]) => ({
     name: name.replaceAll(/ +/g, ' ').trim(),
     deviations: sum / Math.sqrt(squares),
@@ -29,10 +29,10 @@ const ranked = shares
   .map((one) => ({ ...one, p: beyondNormal(one.deviations) }))
   .toSorted((a, b) => a.p - b.p)
 
-tell(`${ranked.length} outcomes of kinds of markets`, `${count} matches of each sport`)
+print(`${ranked.length} outcomes of kinds of markets`, `${count} matches of each sport`)
 const refused = ranked.findIndex(({ p }, at) => p * (ranked.length - at) >= level)
 for (const { name, deviations, text } of ranked.slice(0, Math.max(5, refused)))
-  tell(name, `${deviations.toFixed(2)} deviations; ${text}`)
+  print(name, `${deviations.toFixed(2)} deviations; ${text}`)
 report(
   'outcomes that come otherwise than they are priced (Holm)',
   String(refused === -1 ? ranked.length : refused),

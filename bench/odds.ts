@@ -5,9 +5,9 @@
  * ranked probability score and calibration beside base rates, per season and in total, and the processor time
  * of a fit. Budgets are those of England; exits with 1 if one is missed. This repository contains no results.
  */
-import { usualFit } from '#book/model/fit-goal-model.ts'
-import { createReport, median, quantile } from './house/report.ts'
-import { calibrationError, logLoss, rankedScore, type Forecast } from './odds/judge.ts'
+import { usualFit } from '#betting-engine/model/fit-goal-model.ts'
+import { createReport, median, quantile } from './harness/report.ts'
+import { calibrationError, logLoss, rankedScore, type Forecast } from './odds/forecast-scores.ts'
 import { readFolder, type Country } from './odds/read-folder.ts'
 import { walk, type Walked } from './odds/walk.ts'
 
@@ -17,7 +17,7 @@ if (!folder) {
   process.exit(2)
 }
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const budgets = { logLoss: 0.97, rankedScore: 0.2, fitMs: 100 } as const
 /** The seasons of England’s budgets. */
 const budgeted = { country: 'en', from: '2013-14', until: '2024-25', over: '2019-20' } as const
@@ -36,13 +36,13 @@ const lineOf = (walked: readonly Walked[]): string =>
     walked.map(({ baseResult }) => baseResult),
   )}  over 2.5 ${logLoss(walked.map(({ over }) => over)).toFixed(4)} (base ${logLoss(walked.map(({ baseOver }) => baseOver)).toFixed(4)})`
 
-function judgeBudgets(walked: readonly Walked[], fits: readonly number[]): void {
+function checkBudgets(walked: readonly Walked[], fits: readonly number[]): void {
   const own = walked.filter(({ season }) => season >= budgeted.from && season <= budgeted.until)
-  if (own.length === 0) return tell('England 2013–25', 'no such seasons in this folder')
+  if (own.length === 0) return print('England 2013–25', 'no such seasons in this folder')
   const results = own.map(({ result }) => result)
   const [loss, score] = [logLoss(results), rankedScore(results)]
-  tell('England 2013–25', lineOf(own))
-  tell('England 2019–25', lineOf(own.filter(({ season }) => season >= budgeted.over)))
+  print('England 2013–25', lineOf(own))
+  print('England 2019–25', lineOf(own.filter(({ season }) => season >= budgeted.over)))
   report('England 2013–25: log-loss', loss.toFixed(4), loss <= budgets.logLoss, String(budgets.logLoss))
   report(
     'England 2013–25: ranked probability score',
@@ -58,24 +58,24 @@ function judgeBudgets(walked: readonly Walked[], fits: readonly number[]): void 
   )
 }
 
-function judgeCountry(country: Country): void {
+function evaluateCountry(country: Country): void {
   const { files, clubs, spellings, refused, mended, unplayed } = country.counts
-  tell(
+  print(
     `${country.name}: ${country.matches.length} matches in ${files} files`,
     `${clubs} clubs of ${spellings} spellings; rows refused ${refused}, moved by a year ${mended}, without a match ${unplayed}`,
   )
   const from = [...new Set(country.matches.map(({ season }) => season))].toSorted()[learnedFrom]
-  if (from === undefined) return tell(country.name, 'too few seasons')
+  if (from === undefined) return print(country.name, 'too few seasons')
   const fits: number[] = []
   const walked = walk(country, from, usualFit, (ms) => fits.push(ms))
   for (const [season, own] of Map.groupBy(walked, (one) => one.season))
-    tell(`${country.name} ${season}`, lineOf(own))
-  tell(`${country.name} in all`, lineOf(walked))
-  tell(
+    print(`${country.name} ${season}`, lineOf(own))
+  print(`${country.name} in all`, lineOf(walked))
+  print(
     `${fits.length} fits`,
     `median ${median(fits).toFixed(1)} ms, 99 of 100 within ${quantile(fits, 0.99).toFixed(1)} ms`,
   )
-  if (country.name === budgeted.country) judgeBudgets(walked, fits)
+  if (country.name === budgeted.country) checkBudgets(walked, fits)
 }
 
 const countries = readFolder(folder).filter(({ name }) => !wanted || name === wanted)
@@ -83,5 +83,5 @@ if (countries.length === 0) {
   console.error(`No results ${wanted ? `of ${wanted} ` : ''}in ${folder}`)
   process.exit(2)
 }
-for (const country of countries) judgeCountry(country)
+for (const country of countries) evaluateCountry(country)
 process.exitCode = exitCode()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { keepFromSeeding } from '#test/open-player.ts'
 import { startFreezingProxy } from '#test/race/freezing-proxy.ts'
 import { startPostgres } from '#test/race/postgres.ts'
@@ -16,11 +16,11 @@ await connection.close()
 const proxy = await startFreezingProxy(postgres.port)
 const proxied = new URL(databaseUrl)
 proxied.port = String(proxy.port)
-const house = await startHouse({ DATABASE_URL: proxied.href, DATABASE_TIMEOUT: '1', ODDS_SIMULATOR: '0' })
+const app = await startTestServer({ DATABASE_URL: proxied.href, DATABASE_TIMEOUT: '1', ODDS_SIMULATOR: '0' })
 
 const call = async () => {
   const startedAt = performance.now()
-  const address = `${house.origin}/api/account/getBalance?v=1&locale=en`
+  const address = `${app.origin}/api/account/getBalance?v=1&locale=en`
   const { status } = await fetch(address, { headers: { cookie: `session=${sessionToken}` } })
   return { status, ms: performance.now() - startedAt }
 }
@@ -48,8 +48,8 @@ const thawedAt = performance.now()
 while ((await call()).status !== 200);
 print('first success after the silence', performance.now() - thawedAt, 10_000)
 
-await house.kill()
+await app.kill()
 await proxy.close()
 await postgres.stop()
-rmSync(house.dataDir, { recursive: true, force: true })
+rmSync(app.dataDir, { recursive: true, force: true })
 process.exit(isMissed ? 1 : 0)

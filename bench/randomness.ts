@@ -18,7 +18,7 @@ import {
 import { countedGames, type CountedGame } from '#studio/fairness/randomness/game-elements.ts'
 import { refusedBy, type Finding } from '#studio/fairness/randomness/p-values.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
-import { houseStreams, poorStreams } from '#studio/fairness/randomness/word-streams.ts'
+import { gameStreams, poorStreams } from '#studio/fairness/randomness/word-streams.ts'
 
 const [millions, millionRounds] = [Number(process.argv[2] ?? 4), Number(process.argv[3] ?? 1)]
 if (![millions, millionRounds].every((given) => Number.isSafeInteger(given) && given >= 1)) {
@@ -47,7 +47,7 @@ function holds(what: string, take: () => readonly Finding[]): boolean {
 }
 
 const rawWords = (): readonly Finding[] =>
-  Object.entries(houseStreams).flatMap(([stream, of]) =>
+  Object.entries(gameStreams).flatMap(([stream, of]) =>
     testWords(of(createServerSeed(), words)).map(({ name, p }) => ({ name: `${stream}: ${name}`, p })),
   )
 

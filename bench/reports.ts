@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/kernel/log.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { openTestLedger } from '#server/money/wallet/ledger.fixture.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport } from './house/report.ts'
+import { createReport } from './harness/report.ts'
 import { fillDay } from './reports/fill-day.ts'
 
 /**
@@ -15,7 +15,7 @@ import { fillDay } from './reports/fill-day.ts'
  */
 const rounds = Number(process.argv[2] ?? 5_000_000)
 const budgetSeconds = 60
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const day = '2026-06-10'
 
 const seconds = async <T>(work: () => Promise<T>): Promise<{ answer: T; took: number }> => {
@@ -35,7 +35,7 @@ try {
   const filled = await seconds(() =>
     fillDay(connection.longRunning, { day, rounds, players: Math.min(20_000, rounds), games: 200 }),
   )
-  tell(`making ${rounds.toLocaleString('en')} rounds`, `${filled.took.toFixed(1)} s`)
+  print(`making ${rounds.toLocaleString('en')} rounds`, `${filled.took.toFixed(1)} s`)
   await sql`update report_state set summed_posting_id = (select max(id) from wallet_postings)`.execute(db)
   // The next morning, so that one day is due.
   const morning = new Date(Date.parse(`${day}T23:59:59Z`) + 4 * 3_600_000)
@@ -67,10 +67,10 @@ try {
     `${found?.staked} ${found?.won}` === expected,
     expected,
   )
-  tell('lines of the day', String(found?.lines))
+  print('lines of the day', String(found?.lines))
   const checked = await seconds(() => checkLedger(connection.longRunning, closedDayChecks))
   report('what the check finds', String(checked.answer.length), checked.answer.length === 0, '0')
-  tell('checking it against the ledger', `${checked.took.toFixed(1)} s`)
+  print('checking it against the ledger', `${checked.took.toFixed(1)} s`)
 } finally {
   await ledger.close()
   await postgres.stop()

@@ -7,9 +7,9 @@ import { createClock } from '#server/platform/kernel/clock.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
-import { startLiveHouse, type LiveHouse } from './house/live-house.ts'
-import { openBenchPlayer, type BenchPlayer } from './house/open-player.ts'
-import { createReport, median } from './house/report.ts'
+import { startLiveApp, type LiveApp } from './harness/live-app.ts'
+import { openBenchPlayer, type BenchPlayer } from './harness/open-player.ts'
+import { createReport, median } from './harness/report.ts'
 import { openRewards } from './rewards/open-rewards.ts'
 import type { Order, Report } from './wallet/client.ts'
 
@@ -25,9 +25,9 @@ const rounds = 5
 const betsEach = Number(process.argv[2] ?? 2500)
 const target = 0.7
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 
-type Floor = { readonly house: LiveHouse; readonly order: Order }
+type Floor = { readonly app: LiveApp; readonly order: Order }
 
 const play = async (order: Order): Promise<Report> => {
   const client = fork(join(import.meta.dirname, 'wallet/client.ts'))
@@ -40,16 +40,16 @@ const play = async (order: Order): Promise<Report> => {
 }
 
 const open = async (hasRewards: boolean): Promise<Floor> => {
-  const house = await startLiveHouse()
-  const { connection, env, dataDir, port } = house
+  const app = await startLiveApp()
+  const { connection, env, dataDir, port } = app
   await registerSandboxSupplier({ db: connection.db, clock: createClock(), settings: readSettings(env) })
   const everybody: BenchPlayer[] = []
   while (everybody.length < players) everybody.push(await openBenchPlayer(connection, everybody.length))
-  if (hasRewards) await openRewards(house, { all: everybody, withBonus: everybody.slice(0, players / 3) })
+  if (hasRewards) await openRewards(app, { all: everybody, withBonus: everybody.slice(0, players / 3) })
   // Without consumers there is no lag.
   else await sql`delete from play_followers`.execute(connection.db)
   const key = sandboxSupplierKey(dataDir).export({ type: 'pkcs8', format: 'pem' }) as string
-  return { house, order: { port, key, clients, what: 'rounds', many: betsEach, players: everybody } }
+  return { app, order: { port, key, clients, what: 'rounds', many: betsEach, players: everybody } }
 }
 
 const floors: Floor[] = []
@@ -70,20 +70,20 @@ try {
     speeds[1]?.push(between.perSecond)
   }
   const [without = [], withRewards = []] = speeds
-  tell('rounds a second without rewards', median(without).toFixed(0))
-  tell('rounds a second with bonuses and all that follows play', median(withRewards).toFixed(0))
+  print('rounds a second without rewards', median(without).toFixed(0))
+  print('rounds a second with bonuses and all that follows play', median(withRewards).toFixed(0))
   const ratio = median(ratios)
   report('with rewards / without', ratio.toFixed(2), ratio >= target, `>= ${target}`)
   const { rows } = await sql<{ name: string; behind: bigint }>`
     select name, (select count(*) from game_transactions
       where (written_in, seq) > (follower.written_in, follower.seq)) as behind
-    from play_followers follower order by name`.execute(rewarding.house.connection.db)
-  for (const { name, behind } of rows) tell(`${name}: commands not followed yet, at the end`, String(behind))
-  for (const { house } of floors) {
-    const problems = await checkLedger(house.connection.db, ledgerChecks)
+    from play_followers follower order by name`.execute(rewarding.app.connection.db)
+  for (const { name, behind } of rows) print(`${name}: commands not followed yet, at the end`, String(behind))
+  for (const { app } of floors) {
+    const problems = await checkLedger(app.connection.db, ledgerChecks)
     report('the books', problems.length > 0 ? problems.join(', ') : 'sound', problems.length === 0, 'sound')
   }
 } finally {
-  for (const { house } of floors) await house.stop()
+  for (const { app } of floors) await app.stop()
 }
 process.exitCode = exitCode()

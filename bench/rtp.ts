@@ -16,13 +16,13 @@ import { slots } from '../studio/games/catalogue.ts'
 import { columnAt, evaluateSpin, evaluateWindow } from '#studio/maths/evaluate-spin.ts'
 import { countFalls } from '#studio/maths/falls/count-falls.ts'
 import { playRound } from '#studio/maths/play-round.ts'
-import { exactFigures } from '#studio/maths/exact-figures.ts'
+import { exactMetrics } from '#studio/maths/exact-metrics.ts'
 import type { FallRules, SlotGame, SpinMode, StayRules } from '#studio/maths/slot-game.ts'
 import { asNumber } from '#contract/rational.ts'
 import { simulate, tolerance } from '#studio/maths/simulate.ts'
 import { momentsOf, spinMoments, type SpinMoments } from '#studio/maths/spin-moments.ts'
 import { evaluateHeld } from '#studio/maths/stays/play-stays.ts'
-import { heldDistribution, heldSets } from '#studio/maths/stays/stays-figures.ts'
+import { heldDistribution, heldSets } from '#studio/maths/stays/stays-metrics.ts'
 import { tumbleChain } from '#studio/maths/tumbles/tumble-chain.ts'
 import { tumbleVector } from '#studio/maths/tumbles/tumble-vector.fixture.ts'
 import { cardSheets } from '#studio/tables/table-sheets.ts'
@@ -170,7 +170,7 @@ function isWithin(label: string, seen: number, exact: number, allowed: number): 
 }
 
 function isSimulationTrue(game: SlotGame): boolean {
-  const figures = exactFigures(game)
+  const figures = exactMetrics(game)
   const deviation = Math.sqrt(asNumber(figures.variance))
   const hitRate = asNumber(figures.hitRate)
   const key = createHash('sha256').update(`bench of ${game.mathVersion}`).digest()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import { genericImporter } from '#server/money/reconciliation/files/generic-importer.ts'
 import { readSettlement } from '#server/money/reconciliation/files/import-file.ts'
-import { orderNamer } from '#server/money/reconciliation/files/importers.ts'
-import { keepLines } from '#server/money/reconciliation/files/keep-lines.ts'
-import { settleUp } from '#server/money/reconciliation/matching/settle-up.ts'
+import { orderReferenceResolver } from '#server/money/reconciliation/files/importers.ts'
+import { storeLines } from '#server/money/reconciliation/files/store-lines.ts'
+import { reconcileSettlements } from '#server/money/reconciliation/matching/reconcile-settlements.ts'
 import { openTestLedger, type TestLedger } from '#server/money/wallet/ledger.fixture.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport } from './house/report.ts'
+import { createReport } from './harness/report.ts'
 
 /**
  * `npm run bench settlement`: a quarter of a million payments, and a settlement file of 20,000 lines, on a
@@ -17,7 +17,7 @@ import { createReport } from './house/report.ts'
 const lines = 20_000
 const olderOrders = 230_000
 const budgetSeconds = 10
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const provider = 'bench'
 const day = '2026-11-02'
 
@@ -71,14 +71,14 @@ const seconds = async <T>(work: () => Promise<T>): Promise<{ answer: T; took: nu
 try {
   await seed(ledger)
   const text = new TextEncoder().encode(file())
-  const told: Parameters<typeof keepLines>[2][number][] = []
+  const told: Parameters<typeof storeLines>[2][number][] = []
   const read = await seconds(() =>
-    readSettlement(genericImporter, text, orderNamer({}), new Date(), async (some) => {
+    readSettlement(genericImporter, text, orderReferenceResolver({}), new Date(), async (some) => {
       told.push(...some)
     }),
   )
   if (!read.answer.ok) throw new Error(JSON.stringify(read.answer.refusal))
-  tell('reading 20,000 lines', `${read.took.toFixed(2)} s`)
+  print('reading 20,000 lines', `${read.took.toFixed(2)} s`)
   const now = new Date(`${day}T12:00:00Z`)
   const { id } = await ledger.db
     .insertInto('settlement_files')
@@ -97,10 +97,10 @@ try {
     .returning('id')
     .executeTakeFirstOrThrow()
   const kept = await seconds(() =>
-    ledger.inTransaction((tx) => keepLines(tx, { fileId: id, provider }, told)),
+    ledger.inTransaction((tx) => storeLines(tx, { fileId: id, provider }, told)),
   )
-  tell('keeping them', `${kept.took.toFixed(2)} s`)
-  const { took } = await seconds(() => transact(ledger.connection, (tx) => settleUp(ledger, tx)))
+  print('keeping them', `${kept.took.toFixed(2)} s`)
+  const { took } = await seconds(() => transact(ledger.connection, (tx) => reconcileSettlements(ledger, tx)))
   report('matching 20,000 lines', `${took.toFixed(2)} s`, took <= budgetSeconds, `${budgetSeconds} s`)
   const { rows } = await sql<{ state: string; count: bigint }>`
     select state, count(*) as count from settlement_lines group by state order by state`.execute(ledger.db)

@@ -8,9 +8,9 @@ import { hash, verify } from '@node-rs/argon2'
 import { connect } from '#db/connect.ts'
 import { createActor, register, storyPassword } from '#db/seed/actor.ts'
 import { hashingStrength } from '#server/identity/account/password/password-hashing.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createReport, quantile } from './house/report.ts'
+import { createReport, quantile } from './harness/report.ts'
 import type { SignInAnswer, SignInOrder, SignInReport } from './signin/clients.ts'
 
 /**
@@ -26,7 +26,7 @@ const probeEveryMs = 20
 const quietMs = 4000
 const budgetMs = 50
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 const hashMs = async (): Promise<number> => {
@@ -42,16 +42,16 @@ const hashMs = async (): Promise<number> => {
 
 const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
 const databaseUrl = await postgres.createDatabase('signin')
-const house = await startHouse({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' })
-console.log(`House at ${house.origin} on PostgreSQL`)
+const app = await startTestServer({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' })
+console.log(`House at ${app.origin} on PostgreSQL`)
 
 const logins = Array.from({ length: crowd }, (_one, at) => `crowd${at}@example.com`)
 const atDoor = (address: string) => ({
-  origin: house.origin,
+  origin: app.origin,
   fetch: (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('x-forwarded-for', address)
-    return fetch(new URL(path, `http://127.0.0.1:${house.port}`), { ...init, headers })
+    return fetch(new URL(path, `http://127.0.0.1:${app.port}`), { ...init, headers })
   },
 })
 
@@ -81,9 +81,9 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<number
       {
         agent: probeAgent,
         host: '127.0.0.1',
-        port: house.port,
+        port: app.port,
         path,
-        headers: { host: `localhost:${house.port}`, ...headers },
+        headers: { host: `localhost:${app.port}`, ...headers },
       },
       (answer) => {
         answer.resume()
@@ -120,17 +120,17 @@ let bursts = 0
 const burst = async (many: number): Promise<SignInReport> => {
   const child = fork(join(import.meta.dirname, 'signin/clients.ts'))
   const chosen = Array.from({ length: many }, (_one, at) => logins[at % logins.length] ?? '')
-  const order: SignInOrder = { port: house.port, password: storyPassword, logins: chosen, burst: bursts++ }
+  const order: SignInOrder = { port: app.port, password: storyPassword, logins: chosen, burst: bursts++ }
   child.send(order)
   const [told] = (await once(child, 'message')) as [SignInReport]
   return told
 }
 
 const all = (waits: Waits): number[] => [...waits.values()].flat()
-const tellWaits = (what: string, waits: Waits): void => {
+const printWaits = (what: string, waits: Waits): void => {
   for (const [name, times] of [...waits, ['all of them', all(waits)] as const]) {
     const line = [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${ms(quantile(times, share))}`)
-    tell(`${what}: ${name}`, `${line.join('   ')}   of ${times.length}`)
+    print(`${what}: ${name}`, `${line.join('   ')}   of ${times.length}`)
   }
 }
 const times = (answers: readonly SignInAnswer[]): string =>
@@ -162,10 +162,10 @@ try {
     answers = [...answers, ...told.answers]
   }
   const accepted = answers.filter(({ status }) => status === 200)
-  tell('argon2id alone, 19 MiB, 2 passes', ms(oneHashMs))
-  tell(`sign-ins, ${crowd} at once`, `${quantile(rates, 0.5).toFixed(0)} a second; ${times(answers)}`)
-  tellWaits('nobody signs in', quiet)
-  tellWaits(`${crowd} sign in`, busy)
+  print('argon2id alone, 19 MiB, 2 passes', ms(oneHashMs))
+  print(`sign-ins, ${crowd} at once`, `${quantile(rates, 0.5).toFixed(0)} a second; ${times(answers)}`)
+  printWaits('without sign-ins', quiet)
+  printWaits(`${crowd} sign in`, busy)
   report(
     `sign-ins that succeed, of ${rounds} × ${crowd}`,
     String(accepted.length),
@@ -181,21 +181,21 @@ try {
   )
 
   const flooded = await burst(flood)
-  const turnedAway = flooded.answers.filter(
+  const rejected = flooded.answers.filter(
     ({ status, type }) => status === 429 && type === 'TooManyRequestsException',
   )
   const letIn = flooded.answers.filter(({ status }) => status === 200)
-  tell(`${flood} at once: let in`, `${letIn.length}: ${times(letIn)}`)
-  tell(`${flood} at once: turned away`, `${turnedAway.length}: ${times(turnedAway)}`)
+  print(`${flood} at once: let in`, `${letIn.length}: ${times(letIn)}`)
+  print(`${flood} at once: turned away`, `${rejected.length}: ${times(rejected)}`)
   report(
     'more than the queue holds is turned away in words',
-    String(turnedAway.length + letIn.length),
-    turnedAway.length > 0 && turnedAway.length + letIn.length === flood,
+    String(rejected.length + letIn.length),
+    rejected.length > 0 && rejected.length + letIn.length === flood,
     `${flood}, some of them TooManyRequests`,
   )
 } finally {
-  await house.kill()
+  await app.kill()
   await postgres.stop()
-  rmSync(house.dataDir, { recursive: true, force: true })
+  rmSync(app.dataDir, { recursive: true, force: true })
 }
 process.exit(exitCode())

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
 import { findChromium } from '#dev/find-chromium.ts'
-import { freePort, startHouse } from '#test/e2e/setup.ts'
+import { freePort, startTestServer } from '#test/e2e/setup.ts'
 import { registrationAfterPressMs, registrationByAddressMs } from './site/first-input.ts'
-import { compare } from './house/load.ts'
-import { createReport } from './house/report.ts'
+import { compare } from './harness/load.ts'
+import { createReport } from './harness/report.ts'
 
 /**
  * The site's budgets: bytes on the home page, documents against bare answers, and Lighthouse on a phone. Prints
@@ -19,13 +19,13 @@ process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
 const { report, exitCode } = createReport()
 
-const house = await startHouse()
-console.log(`House at ${house.origin}`)
+const app = await startTestServer()
+console.log(`House at ${app.origin}`)
 
 const gzipped = (path: string): number =>
   gzipSync(readFileSync(join(root, 'build/site/client', path)), { level: 9 }).length
 
-const html = await (await fetch(house.origin)).text()
+const html = await (await fetch(app.origin)).text()
 const unique = (pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? '')),
 ]
@@ -47,12 +47,12 @@ report(
 report('home: styles, gzip', kb(styleBytes), styleBytes <= 25 * 1024, '<= 25 KB')
 
 const anna = createActor({
-  origin: house.origin,
-  fetch: (path, init) => fetch(new URL(path, house.origin), init),
+  origin: app.origin,
+  fetch: (path, init) => fetch(new URL(path, app.origin), init),
 })
 await anna.post('auth/login', { login: 'anna@example.com', password: storyPassword })
 const cookie = { cookie: anna.cookie ?? '' }
-const privateHtml = await (await fetch(house.origin, { headers: cookie })).text()
+const privateHtml = await (await fetch(app.origin, { headers: cookie })).text()
 const nodes = (privateHtml.match(/<[a-z]/g) ?? []).length
 
 const scratch = mkdtempSync(join(tmpdir(), 'baize-bench-'))
@@ -74,7 +74,7 @@ const bare = spawn(
 )
 await once(bare.stdout, 'data')
 try {
-  const shared = await compare({ url: `${house.origin}/` }, { url: `http://localhost:${barePort}/plain` })
+  const shared = await compare({ url: `${app.origin}/` }, { url: `http://localhost:${barePort}/plain` })
   report(
     `guest home from the cache / bare Hono of ${kb(html.length)}`,
     shared.ratio.toFixed(2),
@@ -87,7 +87,7 @@ try {
     ['rows', `${nodes} bare elements`, 0],
   ] as const) {
     const own = await compare(
-      { url: `${house.origin}/`, headers: cookie },
+      { url: `${app.origin}/`, headers: cookie },
       { url: `http://localhost:${barePort}/${path}` },
     )
     report(
@@ -148,16 +148,16 @@ const lighthouse = async (url: string): Promise<void> => {
     '<= 100 ms',
   )
 }
-for (const path of ['/', '/gamehall', '/offers', '/about', '/ar']) await lighthouse(`${house.origin}${path}`)
+for (const path of ['/', '/gamehall', '/offers', '/about', '/ar']) await lighthouse(`${app.origin}${path}`)
 
-const press = await registrationAfterPressMs(house.origin)
+const press = await registrationAfterPressMs(app.origin)
 report(
   'registration: from the press to a box that takes text',
   `${(press / 1000).toFixed(2)} s`,
   press <= 1500,
   '<= 1.50 s',
 )
-const address = await registrationByAddressMs(house.origin)
+const address = await registrationByAddressMs(app.origin)
 report(
   'registration: by its address, with nothing at hand',
   `${(address / 1000).toFixed(2)} s`,
@@ -165,6 +165,6 @@ report(
   '<= 2.50 s',
 )
 
-await house.kill()
-rmSync(house.dataDir, { recursive: true, force: true })
+await app.kill()
+rmSync(app.dataDir, { recursive: true, force: true })
 process.exit(exitCode())

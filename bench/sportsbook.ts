@@ -1,4 +1,4 @@
-import { createReport } from './house/report.ts'
+import { createReport } from './harness/report.ts'
 import { measurePages } from './sportsbook/page.ts'
 import { measurePlacing } from './sportsbook/placing.ts'
 import { measureCashOuts, measureSettlement } from './sportsbook/settling.ts'

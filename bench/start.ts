@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 
 /** Start times of the application: build, first start on an empty folder, second start. */
 const seconds = async (what: string, budget: number, run: () => Promise<unknown>): Promise<void> => {
@@ -16,9 +16,9 @@ const seconds = async (what: string, budget: number, run: () => Promise<unknown>
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-start-'))
 rmSync(join(import.meta.dirname, '../build'), { recursive: true, force: true })
 const open = async (): Promise<void> => {
-  const house = await startHouse({ DATA_DIR: dataDir })
-  await fetch(house.origin)
-  stop = () => house.kill()
+  const app = await startTestServer({ DATA_DIR: dataDir })
+  await fetch(app.origin)
+  stop = () => app.kill()
 }
 let stop: () => Promise<void> = async () => undefined
 await seconds('build, empty database, first page', 30, open)

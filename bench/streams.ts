@@ -9,9 +9,9 @@ import { hashToken, randomBelow, randomToken } from '#server/platform/kernel/ran
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { sessionCookieName } from '#server/identity/session/session-cookie.ts'
 import { post } from '#server/money/wallet/post.ts'
-import { startLiveHouse, type LiveHouse } from './house/live-house.ts'
-import { createReport, quantile } from './house/report.ts'
-import type { ReadersGiven, ReadersTold } from './streams/readers.ts'
+import { startLiveApp, type LiveApp } from './harness/live-app.ts'
+import { createReport, quantile } from './harness/report.ts'
+import type { ReadersInput, ReadersReport } from './streams/readers.ts'
 
 /**
  * `npm run bench streams`: ten thousand players (or the number given), each with a personal stream to one
@@ -25,16 +25,16 @@ const plan = { readers: 2, changes: 200, everyMs: 50, restMs: 20_000, idleMs: 20
 const budgets = { streamKb: 40, toldMs: 250 } as const
 const ofNetwork = 250
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const both = (values: readonly number[]): string =>
   `${quantile(values, 0.5).toFixed(0)} ms, ${quantile(values, 0.99).toFixed(0)} ms`
 
-type Browser = ReadersGiven['browsers'][number]
+type Browser = ReadersInput['browsers'][number]
 
 /** Inserts the sessions of signed-in players at once. */
-const signIn = async ({ connection }: LiveHouse, count: number): Promise<Browser[]> => {
+const signIn = async ({ connection }: LiveApp, count: number): Promise<Browser[]> => {
   const tokens = Array.from({ length: count }, () => randomToken())
   const uids = await transact(connection, async ({ db }) => {
     const { rows } = await sql<{ uid: number }>`
@@ -63,20 +63,20 @@ const residentKb = (pid: number): number =>
 type Readers = { readonly children: readonly ChildProcess[]; readonly open: number }
 
 const openReaders = async (
-  house: LiveHouse,
+  app: LiveApp,
   browsers: readonly Browser[],
   onTold: (uid: number, atMs: number) => void,
 ): Promise<Readers> => {
-  const cookieName = sessionCookieName(readSettings(house.env))
+  const cookieName = sessionCookieName(readSettings(app.env))
   const opening = Array.from({ length: plan.readers }, (_, at) => {
     const child = fork(join(import.meta.dirname, 'streams/readers.ts'))
     const own = browsers.filter((_browser, place) => place % plan.readers === at)
     const { promise, resolve } = Promise.withResolvers<number>()
-    child.on('message', (told: ReadersTold) => {
+    child.on('message', (told: ReadersReport) => {
       if (told.is === 'open') resolve(told.open)
       else onTold(told.uid, told.atMs)
     })
-    child.send({ port: house.port, cookieName, browsers: own } satisfies ReadersGiven)
+    child.send({ port: app.port, cookieName, browsers: own } satisfies ReadersInput)
     return { child, open: promise }
   })
   const open = await Promise.all(opening.map((one) => one.open))
@@ -89,14 +89,14 @@ const close = async ({ children }: Readers): Promise<void> => {
 }
 
 /** Response time of the cheapest call: the base latency of this machine. */
-const askNothing = async ({ port }: LiveHouse): Promise<number> => {
+const askNothing = async ({ port }: LiveApp): Promise<number> => {
   const askedMs = performance.now()
   await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
   return performance.now() - askedMs
 }
 
 /** Posts money of random players; returns the update delay of each, and the base latency meanwhile. */
-const changeSome = async (house: LiveHouse, browsers: readonly Browser[], toldAt: Map<number, number>) => {
+const changeSome = async (app: LiveApp, browsers: readonly Browser[], toldAt: Map<number, number>) => {
   const clock = createClock()
   const askedAt = new Map<number, number>()
   const emptyMs: number[] = []
@@ -108,11 +108,11 @@ const changeSome = async (house: LiveHouse, browsers: readonly Browser[], toldAt
     const to = { kind: 'player', uid, pocket: 'main', currency: 'EUR' } as const
     const reference = { type: 'test', id: String(uid) }
     const transfers = [{ from, to, amountMinor: 100n }]
-    await transact(house.connection, (tx) =>
+    await transact(app.connection, (tx) =>
       post({ clock }, tx, [{ key: `bench:${uid}`, reason: 'correction', transfers, reference }]),
     )
     await wait(plan.everyMs / 2)
-    emptyMs.push(await askNothing(house))
+    emptyMs.push(await askNothing(app))
     await wait(plan.everyMs / 2)
   }
   await wait(1000)
@@ -120,35 +120,35 @@ const changeSome = async (house: LiveHouse, browsers: readonly Browser[], toldAt
   return { toldMs, emptyMs }
 }
 
-const house = await startLiveHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+const app = await startLiveApp({ TRUSTED_PROXIES: '127.0.0.1' })
 try {
-  const browsers = await signIn(house, streams)
+  const browsers = await signIn(app, streams)
   const toldAt = new Map<number, number>()
   const onTold = (uid: number, atMs: number) => void toldAt.set(uid, atMs)
   // Warms up: the fixed cost of the first streams is not counted.
-  await close(await openReaders(house, browsers.slice(0, Math.ceil(streams / 10)), onTold))
-  const before = residentKb(house.pid)
+  await close(await openReaders(app, browsers.slice(0, Math.ceil(streams / 10)), onTold))
+  const before = residentKb(app.pid)
   const began = performance.now()
-  const readers = await openReaders(house, browsers, onTold)
-  tell(
+  const readers = await openReaders(app, browsers, onTold)
+  print(
     'streams opened, of them refused',
     `${readers.open} in ${seconds(performance.now() - began)}, ${streams - readers.open}`,
   )
   await wait(plan.restMs)
-  const eachKb = (residentKb(house.pid) - before) / readers.open
-  const atRest = house.processor()
+  const eachKb = (residentKb(app.pid) - before) / readers.open
+  const atRest = app.processor()
   await wait(plan.idleMs)
-  const rested = house.processor()
+  const rested = app.processor()
   const share = (name: 'server' | 'postgres'): string =>
     `${(((rested[name] - atRest[name]) / plan.idleMs) * 100_000).toFixed(0)} %`
-  tell(
+  print(
     'processor while nothing happens, of the house, of PostgreSQL',
     `${share('server')}, ${share('postgres')}`,
   )
-  const { toldMs, emptyMs } = await changeSome(house, browsers, toldAt)
+  const { toldMs, emptyMs } = await changeSome(app, browsers, toldAt)
   const worst = quantile(toldMs, 0.99)
-  tell('an empty question meanwhile, median and p99', both(emptyMs))
-  tell('told after a change was asked for, median and p99', `${both(toldMs)} of ${toldMs.length}`)
+  print('an empty question meanwhile, median and p99', both(emptyMs))
+  print('told after a change was asked for, median and p99', `${both(toldMs)} of ${toldMs.length}`)
   const isWhole = readers.open === streams
   report(
     'memory of the house for each stream',
@@ -164,6 +164,6 @@ try {
   )
   await close(readers)
 } finally {
-  await house.stop()
+  await app.stop()
 }
 process.exitCode = exitCode()

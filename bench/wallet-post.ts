@@ -8,8 +8,8 @@ import { bet, openTestLedger, type TestLedger } from '#server/money/wallet/ledge
 import { post } from '#server/money/wallet/post.ts'
 import type { PostingCommand } from '#server/money/wallet/posting-command.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createTpcB } from './house/pgbench.ts'
-import { median } from './house/report.ts'
+import { createTpcB } from './harness/pgbench.ts'
+import { median } from './harness/report.ts'
 import { createOneRoundTrip, postInOneRoundTrip } from './wallet/one-round-trip.ts'
 
 /**
@@ -22,7 +22,7 @@ const players = 50
 const rounds = process.argv[2] === 'told' ? 7 : 3
 const secondsEach = 2
 
-type Way = {
+type Variant = {
   readonly name: string
   readonly batch: number
   readonly lanes: number
@@ -36,7 +36,7 @@ type Way = {
 /**
  * Updates after the commit as in the application, none, and within the transaction; the same bets side by side.
  */
-const toldWays: readonly Way[] = [1, 4, 16].flatMap((batch) =>
+const noticeVariants: readonly Variant[] = [1, 4, 16].flatMap((batch) =>
   [undefined, 'not' as const, 'within' as const].map((told) => ({
     name: `${batch} together, told ${told ?? 'soon after'}`,
     batch,
@@ -47,7 +47,7 @@ const toldWays: readonly Way[] = [1, 4, 16].flatMap((batch) =>
 )
 
 /** The first block has sixteen bets in progress at any moment, like sixteen clients. */
-const allWays: readonly Way[] = [
+const allVariants: readonly Variant[] = [
   ...[1, houseShards].flatMap((shards) => [
     { name: 'one by one', batch: 1, lanes: 16, shards },
     { name: 'four together', batch: 4, lanes: 4, shards },
@@ -58,9 +58,9 @@ const allWays: readonly Way[] = [
   { name: 'sixteen together, two lanes', batch: 16, lanes: 2, shards: houseShards },
   { name: 'hot player, one by one', batch: 1, lanes: 16, shards: houseShards, isHotPlayer: true },
   { name: 'hot player, sixteen together', batch: 16, lanes: 1, shards: houseShards, isHotPlayer: true },
-  ...toldWays,
+  ...noticeVariants,
 ]
-const ways = process.argv[2] === 'told' ? toldWays : allWays
+const variants = process.argv[2] === 'told' ? noticeVariants : allVariants
 
 type Figure = { readonly betsPerSecond: number; readonly p99Ms: number }
 
@@ -74,7 +74,7 @@ const measure = async (
   ledger: TestLedger,
   pool: pg.Pool,
   uids: readonly number[],
-  way: Way,
+  way: Variant,
 ): Promise<Figure> => {
   const timesMs: number[] = []
   let bets = 0
@@ -117,17 +117,17 @@ try {
   while (uids.length < players) uids.push(await ledger.newPlayer(1_000_000_000n))
 
   const tpcBs: number[] = []
-  const figures = new Map<Way, Figure[]>(ways.map((way) => [way, []]))
-  for (const way of ways) await measure(ledger, pool, uids, way)
+  const figures = new Map<Variant, Figure[]>(variants.map((way) => [way, []]))
+  for (const way of variants) await measure(ledger, pool, uids, way)
   for (let round = 0; round < rounds; round++) {
     if (tpcB) tpcBs.push(tpcB())
-    for (const way of ways) figures.get(way)?.push(await measure(ledger, pool, uids, way))
+    for (const way of variants) figures.get(way)?.push(await measure(ledger, pool, uids, way))
   }
 
   const base = median(tpcBs)
   console.log(`TPC-B, 16 clients: ${tpcB ? `${base.toFixed(0)} tps` : 'pgbench is not installed'}`)
   console.table(
-    ways.map((way) => {
+    variants.map((way) => {
       const of = figures.get(way) ?? []
       const betsPerSecond = median(of.map((figure) => figure.betsPerSecond))
       return {

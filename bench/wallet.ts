@@ -8,10 +8,10 @@ import { createClock } from '#server/platform/kernel/clock.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
-import { startLiveHouse } from './house/live-house.ts'
-import { openBenchPlayer, type BenchPlayer } from './house/open-player.ts'
-import { createTpcB } from './house/pgbench.ts'
-import { createReport, median, quantile } from './house/report.ts'
+import { startLiveApp } from './harness/live-app.ts'
+import { openBenchPlayer, type BenchPlayer } from './harness/open-player.ts'
+import { createTpcB } from './harness/pgbench.ts'
+import { createReport, median, quantile } from './harness/report.ts'
 import type { Order, Report } from './wallet/client.ts'
 
 /**
@@ -50,7 +50,7 @@ const play = async (order: Order, onSigned: () => void = () => undefined): Promi
   return report
 }
 
-const { report, tell, exitCode } = createReport()
+const { report, print, exitCode } = createReport()
 
 const microseconds = (runs: readonly Measured[], of: (run: Measured) => number): number =>
   median(runs.map((run) => (of(run) * 1e6) / run.requests))
@@ -58,31 +58,31 @@ const microseconds = (runs: readonly Measured[], of: (run: Measured) => number):
 const perSecond = (runs: readonly Measured[]): string =>
   `${median(runs.map((run) => run.requests / (run.many / run.perSecond))).toFixed(0)} callbacks/s`
 
-const tellCost = (what: string, runs: readonly Measured[]): void => {
+const printCost = (what: string, runs: readonly Measured[]): void => {
   const [server, postgres, client] = (['serverSeconds', 'postgresSeconds', 'clientSeconds'] as const).map(
     (name) => microseconds(runs, (run) => run[name]).toFixed(0),
   )
-  tell(`${what}, processor each`, `server ${server} µs, PostgreSQL ${postgres} µs, load ${client} µs`)
+  print(`${what}, processor each`, `server ${server} µs, PostgreSQL ${postgres} µs, load ${client} µs`)
 }
 
 const reportRounds = (what: string, runs: readonly Measured[], target: number): void => {
   const ratio = median(runs.map((run) => (run.requests * run.perSecond) / run.many / run.tpcB))
   const times = runs.flatMap((run) => run.timesMs)
   const p99 = quantile(times, 0.99)
-  tell(
+  print(
     what,
     `${perSecond(runs)}, p50 ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`,
   )
-  tellCost(what, runs)
+  printCost(what, runs)
   if (!Number.isNaN(ratio))
     report(`${what}, callbacks / TPC-B`, ratio.toFixed(2), ratio >= target, `>= ${target.toFixed(1)}`)
   report(`${what}, p99`, `${p99.toFixed(1)} ms`, p99 < 20, '< 20 ms')
 }
 
-const house = await startLiveHouse()
+const app = await startLiveApp()
 try {
-  const { connection, env, dataDir, port } = house
-  const tpcB = await createTpcB(house.postgres, clients, pgbenchSeconds)
+  const { connection, env, dataDir, port } = app
+  const tpcB = await createTpcB(app.postgres, clients, pgbenchSeconds)
   await registerSandboxSupplier({ db: connection.db, clock: createClock(), settings: readSettings(env) })
   const everybody: BenchPlayer[] = []
   while (everybody.length < players) everybody.push(await openBenchPlayer(connection, everybody.length))
@@ -96,9 +96,9 @@ try {
   ]
 
   const measure = async (what: Order): Promise<Omit<Measured, 'tpcB'>> => {
-    let before = house.processor()
-    const told = await play(what, () => (before = house.processor()))
-    const after = house.processor()
+    let before = app.processor()
+    const told = await play(what, () => (before = app.processor()))
+    const after = app.processor()
     return {
       ...told,
       serverSeconds: after.server - before.server,
@@ -124,7 +124,7 @@ try {
   }
 
   const [spread = [], single = [], balance = [], info = []] = runs
-  tell('TPC-B of pgbench', tpcB ? `${median(tpcBs).toFixed(0)} tps` : 'pgbench is not installed')
+  print('TPC-B of pgbench', tpcB ? `${median(tpcBs).toFixed(0)} tps` : 'pgbench is not installed')
   reportRounds(`bets and wins, ${players} players`, spread, 1)
   const cost = microseconds(spread, (run) => run.serverSeconds)
   report('processor of ours for one bet or win', `${cost.toFixed(0)} µs`, cost <= 170, '<= 170 µs')
@@ -134,14 +134,14 @@ try {
     ['balance', balance],
     ['info', info],
   ] as const) {
-    tell(`a supplier asks for ${name}`, perSecond(asked))
-    tellCost(`a supplier asks for ${name}`, asked)
+    print(`a supplier asks for ${name}`, perSecond(asked))
+    printCost(`a supplier asks for ${name}`, asked)
     const share = microseconds(asked, sum) / microseconds(spread, sum)
     report(`${name}, processor / that of a bet or win`, share.toFixed(2), share <= 1, '<= 1')
   }
   const problems = await checkLedger(connection.db, ledgerChecks)
   report('the books', problems.length > 0 ? problems.join(', ') : 'sound', problems.length === 0, 'sound')
 } finally {
-  await house.stop()
+  await app.stop()
 }
 process.exitCode = exitCode()

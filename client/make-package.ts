@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { describeDeskCalls, describeProductCalls } from '#server/platform/web/reference/described-calls.ts'
+import {
+  describeBackofficeCalls,
+  describeProductCalls,
+} from '#server/platform/web/reference/described-calls.ts'
 import { version } from '#server/platform/kernel/settings/version.ts'
 import { clientCalls } from './print/client-calls.ts'
 import { printEntry } from './print/print-entry.ts'
@@ -10,7 +13,7 @@ import { printEntry } from './print/print-entry.ts'
 const root = join(import.meta.dirname, '..')
 
 /** Modules of the contract that the client contains unchanged: they import nothing, so no zod is needed. */
-const fromContract = ['call-wire', 'csrf-header', 'errors'].map((name) => `contract/${name}.ts`)
+const fromContract = ['call-encoding', 'csrf-header', 'errors'].map((name) => `contract/${name}.ts`)
 
 const manifest = () => ({
   name: '@baize/client',
@@ -53,7 +56,7 @@ const sources = (): Map<string, string> => {
       typeName: 'BaizeDesk',
       makerName: 'createBaizeDesk',
       about: 'The desk of those who work at the house.',
-      calls: clientCalls(describeDeskCalls()),
+      calls: clientCalls(describeBackofficeCalls()),
     }),
   )
   return files

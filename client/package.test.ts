@@ -6,10 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiVersion } from '#contract/call-wire.ts'
+import { apiVersion } from '#contract/call-encoding.ts'
 import { calls } from '#contract/calls.ts'
 import { operatorCalls } from '#contract/operator/operator-calls.ts'
-import { describeDeskCalls, describeProductCalls } from '#server/platform/web/reference/described-calls.ts'
+import {
+  describeBackofficeCalls,
+  describeProductCalls,
+} from '#server/platform/web/reference/described-calls.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { freePort } from '#test/e2e/setup.ts'
 import { makePackage } from './make-package.ts'
@@ -72,7 +75,7 @@ const strangersConfig = (include: string[], more: object = {}) =>
 
 const apis = [
   ['index.js', 'createBaize', '/api', calls, describeProductCalls],
-  ['desk.js', 'createBaizeDesk', '/backoffice/api', operatorCalls, describeDeskCalls],
+  ['desk.js', 'createBaizeDesk', '/backoffice/api', operatorCalls, describeBackofficeCalls],
 ] as const
 
 describe('the package', () => {
@@ -159,8 +162,8 @@ describe('the package', () => {
 /** Checks by the compiler that the types of all calls are those of the contract. */
 const comparison = () => {
   const lines = apis.flatMap(([file, , , , described]) => {
-    const isDesk = file === 'desk.js'
-    const [own, contract] = isDesk ? ['Desk', 'OperatorCalls'] : ['Product', 'Calls']
+    const isBackoffice = file === 'desk.js'
+    const [own, contract] = isBackoffice ? ['Desk', 'OperatorCalls'] : ['Product', 'Calls']
     const printed = clientCalls(described())
     return described().flatMap(({ area, name }, at) => {
       const type = `${own}.${printed[at]?.typeName}`
@@ -311,7 +314,7 @@ describe('a stranger', () => {
     wrongUses.forEach(([, what], at) => expect(said[at]).toMatch(what))
   })
 
-  test('registers a player, deposits, reads the balance and is told what is wrong, at a house', async () => {
+  test('registers a player, deposits, reads the balance and gets an error, on an application', async () => {
     const port = await freePort()
     const app: TestApp = await createTestApp({ PORT: String(port) })
     const server = serve({ fetch: app.app.fetch, port, hostname: '127.0.0.1' })

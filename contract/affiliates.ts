@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { affiliateTerms } from './affiliate-terms.ts'
-import { affiliateEvents, postbackStates, statementLineKinds, statementStatuses } from './affiliate-words.ts'
+import { affiliateEvents, postbackStates, statementLineKinds, statementStatuses } from './affiliate-enums.ts'
 import { get, post } from './call.ts'
-import { done, givenDay, isoTime, keptText, money, noInput, rowId, text } from './fields.ts'
+import { done, inputDate, isoTime, storedText, money, noInput, rowId, text } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /** What trackers have brought in a period; amounts by currency. */
@@ -93,7 +93,7 @@ const postback = z.object({
 })
 export type AffiliatePostback = z.infer<typeof postback>
 
-const day = givenDay()
+const day = inputDate()
 const span = { from: day.optional(), to: day.optional() }
 
 export const affiliatesCalls = {
@@ -158,9 +158,9 @@ export const affiliatesCalls = {
   }),
   setPostback: post({
     access: 'guest',
-    summary: 'Where the affiliate’s server is told of events, and of which',
+    summary: 'Where the affiliate’s server is notified of events, and of which',
     input: z.object({
-      address: keptText(500).optional(),
+      address: storedText(500).optional(),
       events: z.array(z.enum(affiliateEvents, { error: 'UNKNOWN' })).optional(),
     }),
     output: done,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { contactMaxLength, fakenameMaxLength } from './input-bounds.ts'
-import { done, flag, isoTime, keptText, noInput, rowId, text } from './fields.ts'
+import { done, flag, isoTime, storedText, noInput, rowId, text } from './fields.ts'
 import { countryCode, profileInput } from './profile.ts'
 import { passkeyOptions, passkeyResponse, securityCode } from './security.ts'
 import { email, mustAccept, signInPassword, type Rule } from './rules.ts'
@@ -97,8 +97,8 @@ export const authCalls = {
       terms: accepted.optional(),
       notify: flag.default(false),
       is_betting: flag.optional(),
-      character_id: keptText(64).optional(),
-      promo_code: keptText(64).optional(),
+      character_id: storedText(64).optional(),
+      promo_code: storedText(64).optional(),
       /** Code of the affiliate that referred the player; an unknown code is ignored. */
       track_id: text(500).optional(),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sports } from './betting-words.ts'
+import { sports } from './betting-enums.ts'
 import {
   bettingEventPath,
   bettingTournamentPath,

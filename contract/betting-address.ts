@@ -1,5 +1,5 @@
 import { foldText } from './fold-text.ts'
-import { sports, type Sport } from './betting-words.ts'
+import { sports, type Sport } from './betting-enums.ts'
 
 /**
  * Paths of the sportsbook’s pages, without the language. The id decides the page; the slug after it is for

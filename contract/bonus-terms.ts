@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { promisedMinor } from './numbers.ts'
-import { sports } from './betting-words.ts'
+import { termsMinor } from './numbers.ts'
+import { sports } from './betting-enums.ts'
 import { isCurrency } from './money.ts'
 
-const minor = promisedMinor()
+const minor = termsMinor()
 /** An amount in each currency that has one. */
 const sums = z
   .record(z.string(), minor)

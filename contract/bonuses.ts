@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sports } from './betting-words.ts'
+import { sports } from './betting-enums.ts'
 import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, identifier, isoTime, money, rowId } from './fields.ts'
@@ -30,7 +30,7 @@ export const bonusKinds = [
   'odds_boost',
 ] as const
 export const bonusOutcomes = ['converted', 'capped', 'lost'] as const
-export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
+export const contributionTypes = ['slot', 'casino', 'live', 'fast'] as const
 
 const namedGame = z.object({ sysname: z.string(), name: z.string() })
 
@@ -41,7 +41,7 @@ const bonusConditions = z.object({
   wager_of: z.enum(['bonus', 'deposit_and_bonus']),
   counts_main: z.boolean(),
   /** The contribution of stakes in percent, by game type. */
-  weights: z.array(z.object({ type: z.enum(weighedTypes), percent: z.number() })),
+  weights: z.array(z.object({ type: z.enum(contributionTypes), percent: z.number() })),
   /** Games whose contribution differs from their type's. */
   weighed_games: z.array(namedGame.extend({ percent: z.number() })),
   excluded_games: z.array(namedGame),

@@ -3,7 +3,7 @@ import { bonusOffer } from './bonuses.ts'
 import { freeSpinsWinnings } from './freespins.ts'
 import { get, post } from './call.ts'
 import { pageEvents } from './events.ts'
-import { done, identifier, isoTime, keptText, money, rowId } from './fields.ts'
+import { done, identifier, isoTime, storedText, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
 /**
@@ -44,7 +44,7 @@ const promotion = z.object({
 export type Promotion = z.infer<typeof promotion>
 
 /** The free spins of an offer, as this player would get them. */
-const offeredRounds = z.object({
+const offeredFreeSpins = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -60,7 +60,7 @@ const offeredRounds = z.object({
   /** Where the winnings become a bonus: its wagering multiple and its days. */
   wagering: z.object({ title: z.string(), times: z.number(), days: z.number().int() }).nullable(),
 })
-export type OfferedRounds = z.infer<typeof offeredRounds>
+export type OfferedFreeSpins = z.infer<typeof offeredFreeSpins>
 
 const offer = z.object({
   id: z.string(),
@@ -82,11 +82,11 @@ const offer = z.object({
   }),
   is_taken: z.boolean(),
   promotions: z.array(promotion),
-  free_rounds: z.array(offeredRounds),
+  free_rounds: z.array(offeredFreeSpins),
 })
 export type Offer = z.infer<typeof offer>
 
-const promoCode = keptText(64).min(1, { error: 'REQUIRED' })
+const promoCode = storedText(64).min(1, { error: 'REQUIRED' })
 
 export const campaignsCalls = {
   checkPromocode: post({

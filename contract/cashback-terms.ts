@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { promisedMinor } from './numbers.ts'
+import { termsMinor } from './numbers.ts'
 import { isCurrency } from './money.ts'
 
-const minor = promisedMinor()
+const minor = termsMinor()
 const sums = z
   .record(z.string(), minor)
   .refine((of) => Object.keys(of).every((code) => isCurrency(code)) && Object.keys(of).length > 0)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { historyPageSize, newDestination, noCampaignOffer } from './constants.ts'
 import { done, identifier, isoTime, money, noInput, rowId, text } from './fields.ts'
-import { typedSum, wholeNumber } from './numbers.ts'
-import { historyMaxCount, historyMaxDays, requisiteMaxLength, typedSumMaxLength } from './input-bounds.ts'
+import { typedAmount, wholeNumber } from './numbers.ts'
+import { historyMaxCount, historyMaxDays, requisiteMaxLength, typedAmountMaxLength } from './input-bounds.ts'
 import { partDenialReasons } from './withdrawal-split.ts'
 import { listOf, page } from './paging.ts'
 
@@ -11,7 +11,7 @@ import { listOf, page } from './paging.ts'
  * Amounts arrive as the player typed them. Their rule (VL-32) needs the method's limits, so the use case checks
  * it; only the length is limited here.
  */
-const amount = typedSum(typedSumMaxLength)
+const amount = typedAmount(typedAmountMaxLength)
 const requisites = z.record(identifier, text(requisiteMaxLength)).default({})
 
 const requisiteField = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { post } from './call.ts'
-import { done, keptText, text } from './fields.ts'
+import { done, storedText, text } from './fields.ts'
 import { chatIdMaxLength, chatTextMaxLength } from './input-bounds.ts'
 import { maskCardNumbers } from './find-card-numbers.ts'
 
 export const chatEvents = ['sent', 'received'] as const
 export type ChatEvent = (typeof chatEvents)[number]
 
-const vendorsId = keptText(chatIdMaxLength).min(1, { error: 'REQUIRED' })
+const vendorsId = storedText(chatIdMaxLength).min(1, { error: 'REQUIRED' })
 
 export const chatCalls = {
   storeChatEvent: post({

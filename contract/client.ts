@@ -53,7 +53,7 @@ export type ApiClient<C = Calls> = {
 }
 
 /** Makes a client of any transport; the types follow the contract and are not checked at run time. */
-export const clientOver = <C = Calls>(
+export const createApiClient = <C = Calls>(
   carry: (method: Method, path: string, input: object, options: CallOptions) => Promise<unknown>,
 ): ApiClient<C> => {
   const bound =

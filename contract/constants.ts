@@ -44,7 +44,7 @@ export const toastDurationMs = 5000
 export const loyaltyNotice = { delayMs: 300, durationMs: 5000, volume: 0.5 } as const
 export const cookieMaxAgeSeconds = yearSeconds
 export const fallbackTheme = 'dark'
-export const usualHouseName = 'Baize'
+export const defaultBrandName = 'Baize'
 
 /** Palettes of a brand: `ui/palettes.css`; the first is the one of `ui/tokens.css`. */
 export const palettes = ['felt', 'harbour', 'garnet'] as const

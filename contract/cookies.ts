@@ -19,6 +19,6 @@ export const consentCookie = 'consent'
 export const trackIdCookie = 'track_id'
 export const trackIdDays = 30
 
-/** Hints that a new player has closed or completed (HN-04, HN-06; `site/features/hints/kept-hints.ts`). */
+/** Hints that a new player has closed or completed (HN-04, HN-06; `site/features/hints/hints-cookie.ts`). */
 export const hintsCookie = 'hints'
 export const hintsCookieDays = 30

@@ -11,7 +11,7 @@ import {
   knownCodes,
   maxExponent,
   parseMajor,
-  parseSum,
+  parseAmountMinor,
   toMajor,
 } from './money.ts'
 import { sum } from './numbers.ts'
@@ -59,10 +59,10 @@ test('in every currency a sum goes over the wire and comes back the same, and no
     fc.property(fc.constantFrom(...knownCodes()), minorUnits, (code, minor) => {
       const { exponent } = currencyOf(code)
       const sent = JSON.parse(JSON.stringify(toMajor(minor, code))) as number
-      expect(parseSum(sum().parse(sent), code)).toBe(minor)
+      expect(parseAmountMinor(sum().parse(sent), code)).toBe(minor)
       const written = decimalText(minor, exponent)
       expect(parseMajor(written, code)).toBe(minor)
-      expect(parseSum(exponent === 0 ? `${written}.0` : `${written}0`, code)).toBeUndefined()
+      expect(parseAmountMinor(exponent === 0 ? `${written}.0` : `${written}0`, code)).toBeUndefined()
     }),
     { numRuns: 500 },
   )
@@ -76,7 +76,7 @@ test.each([
   ['12.500', 'KWD', 12_500n],
   ['1.5', 'JPY', undefined],
   ['1500', 'JPY', 1500n],
-])('%s typed in %s is %s', (typed, code, minor) => expect(parseSum(typed, code)).toBe(minor))
+])('%s typed in %s is %s', (typed, code, minor) => expect(parseAmountMinor(typed, code)).toBe(minor))
 
 test('a number that JavaScript writes with an exponent is read as what it is', () => {
   expect([1e-7, 1.5e-7, 1e-9, 0.001].map((value) => sum().parse(value))).toEqual([

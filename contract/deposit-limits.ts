@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { depositLimitPeriods } from './constants.ts'
 import { isoTime, noInput } from './fields.ts'
-import { typedSum } from './numbers.ts'
-import { typedSumMaxLength } from './input-bounds.ts'
+import { typedAmount } from './numbers.ts'
+import { typedAmountMaxLength } from './input-bounds.ts'
 
 /** The period in days (DL-02). */
 const period = z.enum(depositLimitPeriods)
@@ -59,7 +59,7 @@ export const depositLimitCalls = {
   setDepositLimit: post({
     access: 'player',
     summary: 'Set a deposit limit; a stricter one is effective at once, a looser one after a day',
-    input: z.object({ amount: typedSum(typedSumMaxLength), period }),
+    input: z.object({ amount: typedAmount(typedAmountMaxLength), period }),
     output: depositLimits,
     errors: ['TooManyRequests'],
   }),
@@ -90,7 +90,7 @@ export const lossLimitCalls = {
   setLossLimit: post({
     access: 'player',
     summary: 'Set a loss limit; a stricter one is effective at once, a looser one after a day',
-    input: z.object({ amount: typedSum(typedSumMaxLength), period }),
+    input: z.object({ amount: typedAmount(typedAmountMaxLength), period }),
     output: limits,
     errors: ['TooManyRequests'],
   }),
@@ -119,7 +119,7 @@ export const timeLimitCalls = {
   setTimeLimit: post({
     access: 'player',
     summary: 'Set a time limit in minutes; a stricter one is effective at once, a looser one after a day',
-    input: z.object({ amount: typedSum(typedSumMaxLength), period }),
+    input: z.object({ amount: typedAmount(typedAmountMaxLength), period }),
     output: timeLimits,
     errors: ['TooManyRequests'],
   }),

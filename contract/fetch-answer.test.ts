@@ -19,7 +19,7 @@ afterAll(() => {
   server.close()
 })
 
-test('whoever goes while an answer is under way hears of no error', async () => {
+test('a visitor who leaves while an answer is pending sees no error', async () => {
   const going = new AbortController()
   const answer = fetchAnswer(`${origin}/stays`, { signal: going.signal })
   setTimeout(() => going.abort(), 50)

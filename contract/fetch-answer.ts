@@ -4,7 +4,7 @@ const unknownError = (code: number, message: string): ApiError =>
   new ApiError({ type: 'UnknownError', code, message })
 
 /** An aborted caller gets no answer, even if the response head had arrived. */
-const unlessGivenUp = (error: unknown): undefined => {
+const rethrowAbort = (error: unknown): undefined => {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
 }
 
@@ -19,10 +19,10 @@ export const fetchAnswer = async (url: string, init: RequestInit): Promise<{ dat
   try {
     response = await fetch(url, { credentials: 'same-origin', ...init })
   } catch (error) {
-    unlessGivenUp(error)
+    rethrowAbort(error)
     return unknownError(500, error instanceof Error ? error.message : 'The network failed')
   }
-  const payload = (await response.json().catch(unlessGivenUp)) as Payload
+  const payload = (await response.json().catch(rethrowAbort)) as Payload
   if (payload && 'data' in payload && response.ok) return payload
   if (payload && 'error' in payload) return new ApiError(payload.error)
   return unknownError(response.status === 403 ? 403 : 500, response.statusText || 'No answer')

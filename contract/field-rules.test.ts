@@ -45,7 +45,7 @@ describe('VL-09 a pattern of the definition judges what is not empty', () => {
       'REGEX',
     ]))
 
-  test('a pattern that is malformed or may take for ever refuses nobody', () => {
+  test('a pattern that is malformed or may run forever refuses no one', () => {
     for (const pattern of [
       '(',
       '(a+)+',

@@ -24,7 +24,7 @@ export const text = (maxLength: number) =>
     .max(maxLength, { error: 'MAX_LENGTH' })
 
 /** Text that is stored unchanged, and may hold no card number (standards W28); code CARD_NUMBER. */
-export const keptText = (maxLength: number) =>
+export const storedText = (maxLength: number) =>
   text(maxLength).refine((value) => !holdsCardNumber(value), { error: 'CARD_NUMBER' })
 
 /** The answer of an action that only succeeds or fails (AP-05). */
@@ -46,9 +46,9 @@ const isKnownYear = (text: string): boolean => /^(19|2\d)\d\d-/.test(text)
 
 export const isoTime = z.iso.datetime().refine((text) => !text.startsWith('0000'), { error: 'FORMAT' })
 /** A day of an input, `2026-11-28`, in the years 1900 to 2999. */
-export const givenDay = (error = 'FORMAT') => z.iso.date({ error }).refine(isKnownYear, { error })
+export const inputDate = (error = 'FORMAT') => z.iso.date({ error }).refine(isKnownYear, { error })
 /** A time of an input, in UTC or with an `offset`, in the years 1900 to 2999. */
-export const givenTime = ({ error = 'DATE', offset = true } = {}) =>
+export const inputDateTime = ({ error = 'DATE', offset = true } = {}) =>
   z.iso.datetime({ offset, error }).refine(isKnownYear, { error })
 export const noInput = z.object({})
 export const identifier = text(identifierMaxLength)

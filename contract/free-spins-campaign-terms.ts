@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { promisedMinor } from './numbers.ts'
+import { termsMinor } from './numbers.ts'
 import { freeSpinsWinnings } from './freespins.ts'
 import { isCurrency } from './money.ts'
 
 export const freeSpinsBounds = { rounds: 500, days: 90, games: 10 } as const
 
-const minor = promisedMinor()
+const minor = termsMinor()
 /** An amount in each currency that has one. */
 const sums = z
   .record(z.string(), minor)

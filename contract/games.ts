@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { gamesMaxCount, gamesPageSize } from './constants.ts'
 import { gameFeatures, gameSorts, volatilities } from './game-traits.ts'
-import { done, identifier, isoTime, money, noInput, rowId, keptText, text } from './fields.ts'
+import { done, identifier, isoTime, money, noInput, rowId, storedText, text } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
 import { clientSeedMaxLength, historyMaxCount, historyMaxDays, providersMaxCount } from './input-bounds.ts'
 import { listOf, page } from './paging.ts'
-import { sittingCalls } from './reality-checks.ts'
+import { gamingSessionCalls } from './reality-checks.ts'
 import { provenGame } from './live-chains.ts'
 import { liveReceipt } from './live.ts'
 import { fairnessView, roundView, seedHash } from './studio.ts'
@@ -120,7 +120,7 @@ const ownGames = z.object({ continue: z.array(playedGame), favourites: z.array(g
 export type OwnGames = z.infer<typeof ownGames>
 
 export const gamesCalls = {
-  ...sittingCalls,
+  ...gamingSessionCalls,
   get: get({
     access: 'guest',
     summary: 'Games by the given options',
@@ -219,7 +219,7 @@ export const gamesCalls = {
     access: 'player',
     summary: 'Reveal the server seed in use and begin a new pair',
     input: z.object({
-      client_seed: keptText(clientSeedMaxLength),
+      client_seed: storedText(clientSeedMaxLength),
       /** The `nextServerSeedHash` that the player saw; the call is refused if it is no longer current. */
       next_server_seed_hash: seedHash,
     }),

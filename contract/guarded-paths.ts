@@ -1,4 +1,4 @@
-import { houseLocales } from './locales.ts'
+import { supportedLocales } from './locales.ts'
 
 /**
  * First path segments of pages and servers for money, profile and sign-in. No redirect rule may lead one of
@@ -51,7 +51,7 @@ export const isGuardedPath = (path: string): boolean =>
 const formQuery = /(?:^|[?&])(?:show_popup_reg|show_popup_auth|redirectUrl)(?:[=&]|$)/i
 export const opensSignIn = (search: string): boolean => formQuery.test(decodedFully(search))
 
-const starts = [...houseLocales.map(({ code }) => `/${code}`), ''].flatMap((locale) =>
+const starts = [...supportedLocales.map(({ code }) => `/${code}`), ''].flatMap((locale) =>
   guardedSegments.map((segment) => `${locale}/${segment}/`),
 )
 

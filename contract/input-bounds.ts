@@ -18,7 +18,7 @@ export const personTextMaxLength = 200
 export const fakenameMaxLength = 40
 /** A typed code, with its separators. */
 export const typedCodeMaxLength = 32
-export const typedSumMaxLength = 16
+export const typedAmountMaxLength = 16
 export const requisiteMaxLength = 128
 export const clientSeedMaxLength = 64
 export const feedbackMaxLength = 5000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { promisedMinor } from './numbers.ts'
+import { termsMinor } from './numbers.ts'
 import { jackpotKinds } from './jackpots.ts'
 
-const minor = promisedMinor()
+const minor = termsMinor()
 /** Not an amount of money: one chance in this many minor units staked. */
 const chance = z.string().regex(/^[1-9]\d{0,14}$/)
 

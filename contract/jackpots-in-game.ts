@@ -5,7 +5,7 @@ const minor = z.string().regex(/^(0|[1-9]\d{0,17})$/)
 
 /**
  * The jackpots of one of our games, for its frame: `/platform/jackpots/{see|told}` (POST, JSON), authorised by
- * the bearer token of the play page. Later changes come from the page around the frame (`HouseToGame`).
+ * the bearer token of the play page. Later changes come from the page around the frame (`SiteToGameMessage`).
  */
 const inGame = z.object({
   id: z.string(),
@@ -43,15 +43,15 @@ const won = z.object({
 })
 export type JackpotWon = z.infer<typeof won>
 
-const seenJackpots = z.object({
+const inGameJackpots = z.object({
   jackpots: z.array(inGame),
   won: z.array(won),
   balanceMinor: minor,
 })
-export type SeenJackpots = z.infer<typeof seenJackpots>
+export type InGameJackpots = z.infer<typeof inGameJackpots>
 
 /** The wins that have been shown to the player. */
-export const toldInput = z.object({
+export const acknowledgeWinsInput = z.object({
   ids: z
     .array(z.string().regex(/^[1-9]\d{0,17}-[1-9]\d{0,3}-[1-9]\d{0,9}$/))
     .min(1)

@@ -47,7 +47,7 @@ const jackpot = z.object({
 export type Jackpot = z.infer<typeof jackpot>
 
 /** The `jackpots` topic of the public updates: levels in minor units, and how often any was won. */
-export type JackpotsTold = Readonly<
+export type JackpotsUpdate = Readonly<
   Record<string, { readonly meters: readonly string[]; readonly hits: number } | undefined>
 >
 

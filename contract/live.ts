@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roundPicture } from './studio-views.ts'
-import { sitting, studioRefusals } from './studio.ts'
+import { gamingSession, studioRefusals } from './studio.ts'
 
 /**
  * The protocol between the client of a live round and its server. The client runs in a sandboxed frame, as all
@@ -16,14 +16,14 @@ const hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 const liveLine = z.strictObject({ spot: z.string().max(40), minor: minorUnits })
 /** Above the number of spots of any of our tables. */
-const mostLines = 200
+const maxLines = 200
 
 export const liveBetInput = z.strictObject({
   roundId: id,
   stakeMinor: minorUnits,
   /** The auto cash-out; null for manual cash-out only. */
   target: z.number().int().nullable(),
-  lines: z.array(liveLine).max(mostLines).nullable().default(null),
+  lines: z.array(liveLine).max(maxLines).nullable().default(null),
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
 export const cashOutInput = z.strictObject({ roundId: id })
@@ -45,16 +45,16 @@ const liveBet = z.object({
 })
 export type LiveBet = z.infer<typeof liveBet>
 
-const seenSpots = z.record(z.string(), z.number().int())
-export type SeenSpots = z.infer<typeof seenSpots>
+const betsPerSpot = z.record(z.string(), z.number().int())
+export type BetsPerSpot = z.infer<typeof betsPerSpot>
 
 /** How often each number came in the latest finished rounds, up to a limit; by the number, from 0. */
-const seenNumbers = z.array(
+const numberStatistics = z.array(
   z.object({ most: z.number().int(), rounds: z.number().int(), counts: z.array(z.number().int()) }),
 )
-export type SeenNumbers = z.infer<typeof seenNumbers>
+export type NumberStatistics = z.infer<typeof numberStatistics>
 
-const seenBet = z.object({
+const publicLiveBet = z.object({
   id,
   name: z.string(),
   stakeMinor: minorUnits,
@@ -63,7 +63,7 @@ const seenBet = z.object({
   exitFactor: z.number().int().nullable(),
   winMinor: minorUnits,
 })
-export type SeenBet = z.infer<typeof seenBet>
+export type PublicLiveBet = z.infer<typeof publicLiveBet>
 
 /** The result of a round; the point and the seed are published only then. */
 const liveEnd = z.object({ point: z.string(), seed: hex, isBroken: z.boolean() })
@@ -105,13 +105,13 @@ const liveSnapshot = z.object({
   now: z.number(),
   round: liveRound.nullable(),
   players: z.number(),
-  bets: z.array(seenBet),
-  spots: seenSpots,
+  bets: z.array(publicLiveBet),
+  spots: betsPerSpot,
   own: liveBet.nullable(),
   /** Newest first. */
   ended: z.array(endedRound),
   /** Null in a game without numbers, and in markets that do not allow the statistics. */
-  numbers: seenNumbers.nullable(),
+  numbers: numberStatistics.nullable(),
   chains: z.array(liveChain),
 })
 export type LiveSnapshot = z.infer<typeof liveSnapshot>
@@ -121,12 +121,12 @@ const liveTick = z.object({
   now: z.number(),
   round: liveRound.nullable().optional(),
   players: z.number().optional(),
-  bets: z.array(seenBet).optional(),
+  bets: z.array(publicLiveBet).optional(),
   /** Spots with more chips than before. */
-  spots: seenSpots.optional(),
+  spots: betsPerSpot.optional(),
   ended: endedRound.optional(),
   /** Sent with the end of a round. */
-  numbers: seenNumbers.optional(),
+  numbers: numberStatistics.optional(),
   chains: z.array(liveChain).optional(),
 })
 export type LiveTick = z.infer<typeof liveTick>
@@ -140,7 +140,7 @@ const liveOpenAnswer = z.object({
   stakesMinor: z.array(minorUnits),
   defaultStakeMinor: minorUnits,
   mathVersion: z.string(),
-  sitting: sitting.nullable(),
+  sitting: gamingSession.nullable(),
 })
 export type LiveOpenAnswer = z.infer<typeof liveOpenAnswer>
 

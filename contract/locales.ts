@@ -1,4 +1,4 @@
-export type HouseLocale = {
+export type SupportedLocale = {
   readonly code: string
   readonly isDefault: boolean
   readonly dir: 'ltr' | 'rtl'
@@ -7,7 +7,7 @@ export type HouseLocale = {
 }
 
 /** Languages with texts, the default first; an operator may open fewer of them. */
-export const houseLocales: readonly HouseLocale[] = [
+export const supportedLocales: readonly SupportedLocale[] = [
   { code: 'en', isDefault: true, dir: 'ltr', name: 'English' },
   { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français' },
   { code: 'ar', isDefault: false, dir: 'rtl', name: 'العربية' },

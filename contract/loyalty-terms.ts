@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { promisedMinor } from './numbers.ts'
+import { termsMinor } from './numbers.ts'
 import { isCurrency } from './money.ts'
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/)
-const minor = promisedMinor()
+const minor = termsMinor()
 /** An amount in each currency that has one. */
 export const sums = z
   .record(z.string(), minor)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { affiliateTouches } from './tracking.ts'
-import { sportsbookKinds } from './betting-words.ts'
+import { sportsbookKinds } from './betting-enums.ts'
 import { get } from './call.ts'
 import { palettes } from './constants.ts'
 import { currencyLine, noInput } from './fields.ts'

@@ -1,9 +1,9 @@
 import { currencyOf } from './money.ts'
 
 /** Intl accepts only three-letter codes: this ISO 4217 code, which no currency uses, replaces longer ones. */
-const standIn = 'XTS'
+const placeholderCode = 'XTS'
 /** Up to this exponent all decimals are written; above it only as many as needed, at least two. */
-const mostWhole = 3
+const maxFixedDecimals = 3
 
 /**
  * An amount in major units in a language's format. Decimals follow our table: Intl follows custom, and writes
@@ -19,11 +19,11 @@ export const localMoneyText = (
   const isWellKnown = currency.length === 3
   return new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: isWellKnown ? currency : standIn,
-    minimumFractionDigits: exponent <= mostWhole ? exponent : 2,
+    currency: isWellKnown ? currency : placeholderCode,
+    minimumFractionDigits: exponent <= maxFixedDecimals ? exponent : 2,
     maximumFractionDigits: exponent,
     ...options,
   })
     .format(amount)
-    .replace(isWellKnown ? currency : standIn, currency)
+    .replace(isWellKnown ? currency : placeholderCode, currency)
 }

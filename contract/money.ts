@@ -10,7 +10,7 @@ export type Currency = { code: string; symbol: string; exponent: number }
 /** Limits and stakes are defined in it; those of other currencies are derived from it. */
 export const baseCurrency = 'EUR'
 
-export const usualCurrencies = ['EUR', 'USD', 'GBP', 'BRL', 'CAD'] as const
+export const defaultCurrencies = ['EUR', 'USD', 'GBP', 'BRL', 'CAD'] as const
 
 /** A larger exponent would soon make balances inexact numbers on the wire. */
 export const maxExponent = 9
@@ -23,12 +23,12 @@ const usual: ReadonlyMap<string, CurrencyLine> = new Map(
 const known = new Map<string, Known>(usual)
 
 /** A currency's line in the table, without the operator's worth; undefined for an operator's own unit. */
-export const usualLineOf = (code: string): CurrencyLine | undefined => usual.get(code)
+export const defaultLineOf = (code: string): CurrencyLine | undefined => usual.get(code)
 
 /** Whether a currency is known: ISO 4217, a blockchain unit, or a unit that the operator defined. */
 export const isCurrency = (code: string): boolean => known.has(code)
 
-export const knownCodes = (): readonly string[] => [...new Set([...usualCurrencies, ...known.keys()])]
+export const knownCodes = (): readonly string[] => [...new Set([...defaultCurrencies, ...known.keys()])]
 
 /** Registers an operator's units in this process. Throws if an exponent would change. */
 export const defineUnits = (units: readonly CurrencyLine[]): void => {
@@ -71,7 +71,7 @@ export const fractionOf = (decimal: string | number): Rational => {
 export const worthOf = (code: string): Rational => fractionOf(knownOf(code).worth)
 
 /** The same as a number, used if there is no daily rate. */
-export const usualRate = (code: string): number => Number(knownOf(code).worth)
+export const defaultRate = (code: string): number => Number(knownOf(code).worth)
 
 const scaleOf = (code: string): bigint => 10n ** BigInt(currencyOf(code).exponent)
 
@@ -103,7 +103,7 @@ export const parseMajor = (text: string, code: string): bigint | undefined => {
  * An amount from a person or another system (`sum` of numbers.ts) in minor units; undefined if it has more
  * decimals than the currency, zeros included: `1.000` euros may mean a thousand.
  */
-export const parseSum = (text: string, code: string): bigint | undefined =>
+export const parseAmountMinor = (text: string, code: string): bigint | undefined =>
   (text.split('.')[1] ?? '').length > currencyOf(code).exponent ? undefined : parseMajor(text, code)
 
 /** Minor units as a plain decimal with all decimals: `1250n` with exponent 2 → `12.50`. */

@@ -43,13 +43,13 @@ export type NotificationKind = keyof typeof topicOf
 export const notificationKinds = Object.keys(topicOf) as [NotificationKind, ...NotificationKind[]]
 
 /** Channels besides the list itself. */
-export const notificationWays = ['email', 'sms', 'push'] as const
-export type NotificationChannel = (typeof notificationWays)[number]
+export const notificationChannels = ['email', 'sms', 'push'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** Topics that are mailed regardless of preferences: they concern money and access to the account. */
 export const alwaysMailed: readonly NotificationTopic[] = ['payments', 'safety']
 
-export const limitedThings = ['deposit', 'loss', 'time'] as const
+export const limitSubjects = ['deposit', 'loss', 'time'] as const
 
 const notification = z.object({
   id: z.string(),
@@ -63,7 +63,7 @@ const notification = z.object({
   title: z.string().nullable(),
   /** The id of the payment, bet, bonus, tournament or jackpot, as its page uses it. */
   about: z.string().nullable(),
-  limit: z.enum(limitedThings).nullable(),
+  limit: z.enum(limitSubjects).nullable(),
   from: isoTime.nullable(),
 })
 export type Notification = z.infer<typeof notification>
@@ -72,14 +72,14 @@ const choices = z.object({
   items: z.array(
     z.object({
       topic: z.enum(notificationTopics),
-      way: z.enum(notificationWays),
+      way: z.enum(notificationChannels),
       is_on: z.boolean(),
       /** Whether the player can change it; otherwise it is always on. */
       is_open: z.boolean(),
     }),
   ),
   /** Available channels: a verified email or phone, and whether the operator sends text messages. */
-  ways: z.array(z.enum(notificationWays)),
+  ways: z.array(z.enum(notificationChannels)),
   /** The application server's public key for push subscriptions (RFC 8292), in base64url. */
   push_key: z.string(),
   browsers: z.number().int(),
@@ -92,7 +92,7 @@ export type NotificationChoices = z.infer<typeof choices>
 const key = (maxLength: number) => text(maxLength).regex(/^[\w-]+=*$/, { error: 'FORMAT' })
 
 /** Max count of unread notifications: a page shows `99+`. */
-export const mostUnread = 100
+export const maxUnread = 100
 
 export const notificationsCalls = {
   getList: get({
@@ -116,7 +116,7 @@ export const notificationsCalls = {
     access: 'player',
     summary: 'How many notifications are unread, counted up to 100',
     input: noInput,
-    output: z.object({ unread: z.number().int().min(0).max(mostUnread) }),
+    output: z.object({ unread: z.number().int().min(0).max(maxUnread) }),
     isUnattended: true,
   }),
   markRead: post({
@@ -142,7 +142,7 @@ export const notificationsCalls = {
     summary: 'Switch one way of being told of one topic on or off',
     input: z.object({
       topic: z.enum(notificationTopics, { error: 'UNKNOWN' }),
-      way: z.enum(notificationWays, { error: 'UNKNOWN' }),
+      way: z.enum(notificationChannels, { error: 'UNKNOWN' }),
       is_on: flag,
     }),
     output: done,

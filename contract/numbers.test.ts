@@ -6,7 +6,7 @@ import { affiliateTerms } from './affiliate-terms.ts'
 import { bonusTerms } from './bonus-terms.ts'
 import { numberKinds, sum, wholeNumber, decimalNumber, type NumberKind } from './numbers.ts'
 import { operatorCalls } from './operator/operator-calls.ts'
-import { parseSum } from './money.ts'
+import { parseAmountMinor } from './money.ts'
 
 type Found = { readonly at: string; readonly schema: z.ZodType; readonly kind?: NumberKind | undefined }
 
@@ -125,7 +125,7 @@ test.each([
   ['1.000', undefined],
   [0.1 + 0.2, undefined],
 ])('the sum %j is %s cents', (typed, minor) => {
-  expect(parseSum(sum().parse(typed), 'EUR')).toBe(minor)
+  expect(parseAmountMinor(sum().parse(typed), 'EUR')).toBe(minor)
 })
 
 test('a sum says by its own code what is wrong with it', () => {

@@ -54,11 +54,11 @@ const plainText = (value: number): string => {
 }
 
 /** Max length of a typed amount, surrounding blanks included. */
-const sumMaxLength = 32
+const amountMaxLength = 32
 
 /**
  * An amount in major units, returned as a plain decimal such as `12.50`; the currency limits the decimals
- * (`parseSum` of money.ts). A comma before one or two decimals is accepted for the point, as many keyboards
+ * (`parseAmountMinor` of money.ts). A comma before one or two decimals is accepted for the point, as many keyboards
  * have it. Anything else is refused with `code`.
  */
 export const sum = (code = 'SUM') =>
@@ -71,7 +71,7 @@ export const sum = (code = 'SUM') =>
           .pipe(z.string().regex(plainDecimal, { error: code })),
         z
           .string()
-          .max(sumMaxLength, { error: code })
+          .max(amountMaxLength, { error: code })
           .transform((typed) => typed.trim().replace(/,(?=\d{1,2}$)/, '.'))
           .pipe(z.string().regex(plainDecimal, { error: code })),
       ],
@@ -80,11 +80,11 @@ export const sum = (code = 'SUM') =>
     .register(numberKinds, { kind: 'sum' })
 
 /** Minor units of terms, as text since JSON has no wide integers: below a hundred million of the currency. */
-export const promisedMinor = (error = 'FORMAT') => z.string().regex(/^[1-9]\d{0,9}$/, { error })
+export const termsMinor = (error = 'FORMAT') => z.string().regex(/^[1-9]\d{0,9}$/, { error })
 
 /**
  * An amount exactly as typed, for calls whose rule names the error (VL-32, VL-33), which a schema cannot. Text
  * only; the rule takes plain digits.
  */
-export const typedSum = (maxLength: number) =>
+export const typedAmount = (maxLength: number) =>
   z.string({ error: 'TEXT' }).max(maxLength, { error: 'MAX_LENGTH' }).register(numberKinds, { kind: 'sum' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventStatuses, marketStatuses, sports } from './betting-words.ts'
+import { eventStatuses, marketStatuses, sports } from './betting-enums.ts'
 import { get } from './call.ts'
 import { isoTime, noInput, rowId, text } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
@@ -8,7 +8,7 @@ import { listOf, page } from './paging.ts'
 /**
  * The public offer of the sportsbook. Odds are whole thousandths (1.50 is 1500) and are written in the
  * visitor’s format by `odds-format.ts`. Names of market types and outcomes are in the messages, under the names
- * of `book/markets`; names of competitions, clubs and players are as the feed has them, in every language.
+ * of `betting-engine/markets`; names of competitions, clubs and players are as the feed has them, in every language.
  */
 export const bettingSport = z.enum(sports)
 

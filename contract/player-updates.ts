@@ -3,7 +3,7 @@ export const playerUpdateTopics = ['balance', 'notices'] as const
 export type PlayerUpdateTopic = (typeof playerUpdateTopics)[number]
 
 /** Data besides the topic's name; the page loads the rest. */
-export type OwnSaid = {
+export type PlayerUpdateData = {
   readonly unread?: number
 }
 
@@ -12,4 +12,4 @@ export type OwnSaid = {
  * possibly missed events. `over`: the session has ended, so the page does not reconnect. `alive`: no data,
  * every fifteen seconds, so that silence is noticed.
  */
-export type OwnEvent = PlayerUpdateTopic | 'changed' | 'over' | 'alive'
+export type PlayerUpdateEvent = PlayerUpdateTopic | 'changed' | 'over' | 'alive'

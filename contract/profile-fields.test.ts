@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeField, type ProfileField } from './profile-fields.ts'
+import { validateField, type ProfileField } from './profile-fields.ts'
 
 const field = (change: Partial<ProfileField>, isRequired = false): ProfileField => ({
   sysname: 'text',
@@ -21,7 +21,7 @@ describe('VL-08 VL-26 VL-27 a field is required when its definition says so', ()
     [field({ sysname: 'sex', type: 'select' }, false), '0', undefined],
     [field({ sysname: 'sex', type: 'select' }, true), '2', undefined],
   ] as const)('%o with %j answers %s', (definition, value, code) => {
-    expect(judgeField(definition, value)).toBe(code)
+    expect(validateField(definition, value)).toBe(code)
   })
 })
 
@@ -60,6 +60,6 @@ describe('RG-04 VL-09 VL-23 VL-24 a definition’s pattern, list and type judge 
     [field({ sysname: 'fakename' }), 'lucky_7', {}, 'FAKENAME'],
     [field({ sysname: 'nickname' }), 'anything at all', {}, undefined],
   ] as const)('%o with %j answers as it should', (definition, value, surroundings, code) => {
-    expect(judgeField(definition, value, surroundings)).toBe(code)
+    expect(validateField(definition, value, surroundings)).toBe(code)
   })
 })

@@ -102,7 +102,7 @@ const isUnset = ({ sysname }: ProfileField, value: string): boolean =>
   required(value) !== undefined || (sysname === 'sex' && value === '0')
 
 /** Validates a value (VL-08, VL-09): required, pattern, list, and the rule of its name or type. */
-export const judgeField = (
+export const validateField = (
   field: ProfileField,
   value: string,
   surroundings: FieldSurroundings = {},

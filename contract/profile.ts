@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './numbers.ts'
 import { contactMaxLength, fakenameMaxLength, personTextMaxLength } from './input-bounds.ts'
-import { flag, keptText, text } from './fields.ts'
+import { flag, storedText, text } from './fields.ts'
 import {
   autoCapitals,
   fieldTypes,
@@ -137,6 +137,6 @@ export const registrationRest = z.object({
   ...profileInput,
   notify: flag.default(false),
   is_betting: flag.optional(),
-  character_id: keptText(64).optional(),
-  promo_code: keptText(64).optional(),
+  character_id: storedText(64).optional(),
+  promo_code: storedText(64).optional(),
 })

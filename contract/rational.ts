@@ -1,14 +1,14 @@
 /** An exact fraction in lowest terms; the denominator is positive. */
 export type Rational = { numerator: bigint; denominator: bigint }
 
-const mostExact = BigInt(Number.MAX_SAFE_INTEGER)
+const maxExact = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** For numbers exact as floats, floats are many times faster. */
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let x = a < 0n ? -a : a
   let y = b
   while (y !== 0n) {
-    if (x <= mostExact && y <= mostExact) return BigInt(smallDivisor(Number(x), Number(y)))
+    if (x <= maxExact && y <= maxExact) return BigInt(smallDivisor(Number(x), Number(y)))
     const rest = x % y
     x = y
     y = rest

@@ -20,7 +20,7 @@ export type RealityCheck = z.infer<typeof realityCheck>
 export const realityCheckCalls = {
   getRealityCheck: get({
     access: 'player',
-    summary: 'How often the player is told how long they have played, and what the market lets them choose',
+    summary: 'How often the player sees how long they have played, and what the market lets them choose',
     input: noInput,
     output: realityCheck,
   }),
@@ -34,7 +34,7 @@ export const realityCheckCalls = {
 }
 
 /** The gaming session since the first game of this sign-in, and upcoming interruptions. */
-const sittingState = z.object({
+const gamingSessionState = z.object({
   /** Null before the first real-money game. */
   sitting: z
     .object({
@@ -59,21 +59,21 @@ const sittingState = z.object({
   /** Play time left by the player's own limit; null without one. At 0 no further round starts. */
   time_left_seconds: z.number().int().nullable(),
 })
-export type SittingState = z.infer<typeof sittingState>
+export type GamingSessionState = z.infer<typeof gamingSessionState>
 
-export const sittingCalls = {
+export const gamingSessionCalls = {
   getSitting: get({
     access: 'player',
     isUnattended: true,
     summary: 'How long the player has been playing, what it has come to, and what will stop play next',
     input: noInput,
-    output: sittingState,
+    output: gamingSessionState,
   }),
   answerRealityCheck: post({
     access: 'player',
     summary: 'Answer the reality check that is due; one that is not due changes nothing',
     input: z.object({ answer: z.enum(['continue', 'stop']) }),
-    output: sittingState,
+    output: gamingSessionState,
     errors: ['TooManyRequests'],
   }),
 }

@@ -2,7 +2,7 @@
  * First path segments of the servers behind the pages (RT-24): no language and no content page may use them,
  * and links there are full page loads.
  */
-const reservedSegments = [
+export const reservedSegments = [
   'api',
   'assets',
   'auth',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   confirmationCode,
-  depositSum,
+  depositAmount,
   email,
   fakeName,
   firstOf,
@@ -165,7 +165,7 @@ describe('VL-32 VL-33 a deposit sum is a whole number within its bounds, and two
     ['', 'SUM'],
     ['9'.repeat(400), 'SUM'],
   ])('a deposit of %j within 10 and 1000 answers %s', (value, code) => {
-    expect(depositSum(10n, 1000n)(value)).toBe(code)
+    expect(depositAmount(10n, 1000n)(value)).toBe(code)
   })
 })
 

@@ -110,7 +110,7 @@ export const numberWithin =
  * A deposit amount: whole major units, digits only, no leading zero (VL-32). Out of bounds and malformed are
  * two codes because they have two messages (VL-33).
  */
-export const depositSum =
+export const depositAmount =
   (min: bigint, max: bigint): Rule =>
   (value) => {
     if (!/^[1-9]\d{0,14}$/.test(value)) return 'SUM'

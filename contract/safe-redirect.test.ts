@@ -32,7 +32,7 @@ describe('W13 W22 X9 only addresses of this house are followed', () => {
     expect(safeRedirect(given, '/fallback')).toBe('/fallback')
   })
 
-  test('whatever is followed stays on the house for a browser that resolves it', () => {
+  test('any redirect that is followed stays on the application’s origin in a browser', () => {
     for (const given of [...own.map(([value]) => value), ...foreign]) {
       const followed = new URL(safeRedirect(given), 'https://house.example')
       expect(followed.origin).toBe('https://house.example')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-words.ts'
+import { cashOutRefusals, pricePolicies, slipRefusals } from './betting-enums.ts'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, rowId, text } from './fields.ts'
 import { sum, wholeNumber } from './numbers.ts'
@@ -34,7 +34,7 @@ const slip = {
 
 export const legStates = ['open', 'suspended', 'closed', 'unknown'] as const
 
-/** Why a bet is refused; refusals of the slip itself are in `book/slips/check-slip.ts`. */
+/** Why a bet is refused; refusals of the slip itself are in `betting-engine/slips/check-slip.ts`. */
 const betRefusals = [
   ...slipRefusals,
   'suspended',
@@ -71,7 +71,7 @@ const refusal = z.object({
   min_stake: z.number().optional(),
 })
 
-/** Everything that the slip in the browser shows and cannot compute itself (`book/slips`). */
+/** Everything that the slip in the browser shows and cannot compute itself (`betting-engine/slips`). */
 const slipCheck = z.object({
   legs: z.array(
     z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, keptText, noInput, text } from './fields.ts'
+import { done, storedText, noInput, text } from './fields.ts'
 
 /** Max value length, in bytes of UTF-8. */
 export const storageValueMaxBytes = 64 * 1024
 export const storageMaxKeys = 100
 
-const key = keptText(128).min(1, { error: 'REQUIRED' })
+const key = storedText(128).min(1, { error: 'REQUIRED' })
 
 export const storageCalls = {
   set: post({

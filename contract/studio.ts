@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientSeedMaxLength } from './input-bounds.ts'
-import type { JackpotsTold } from './jackpots.ts'
+import type { JackpotsUpdate } from './jackpots.ts'
 import { gameKind, roundPicture, spinsView } from './studio-views.ts'
 
 /**
@@ -67,12 +67,12 @@ export type LaunchData = z.infer<typeof launchData>
 export type OwnLaunch = LaunchData & { readonly kind: z.infer<typeof gameKind> }
 
 /** Play time since sign-in, and the net position (B3, B4). */
-export const sitting = z.object({
+export const gamingSession = z.object({
   elapsedSeconds: z.number().int(),
   /** In minor units; negative if stakes exceed winnings. */
   netMinor: z.string().regex(/^(0|-?[1-9]\d{0,17})$/),
 })
-export type Sitting = z.infer<typeof sitting>
+export type GamingSession = z.infer<typeof gamingSession>
 
 /** Free spins of the game: waiting ones, or those of the last round. */
 export const freeRounds = z.object({
@@ -85,7 +85,7 @@ export const freeRounds = z.object({
   winnings: z.enum(['main', 'bonus']),
   expiresAt: z.iso.datetime(),
 })
-export type FreeRounds = z.infer<typeof freeRounds>
+export type GrantedFreeSpins = z.infer<typeof freeRounds>
 
 /** Answer of `open`: the session's state; `unfinished` is a paid round that was not fully shown. */
 export const openAnswer = z.object({
@@ -98,7 +98,7 @@ export const openAnswer = z.object({
   mathVersion: z.string(),
   freeRounds: freeRounds.nullable(),
   /** Null if the market does not require it, and in demonstrations. */
-  sitting: sitting.nullable(),
+  sitting: gamingSession.nullable(),
 })
 export type OpenAnswer = z.infer<typeof openAnswer>
 
@@ -124,7 +124,7 @@ export const actInput = z.object({
 export type ActInput = z.infer<typeof actInput>
 export const shownInput = z.object({ roundId: z.string().regex(/^[1-9]\d{0,17}$/) })
 export const shownAnswer = z.object({
-  sitting: sitting.nullable(),
+  sitting: gamingSession.nullable(),
   /** After a free spin the state of its grant; else waiting free spins. */
   freeRounds: freeRounds.nullable(),
 })
@@ -200,7 +200,7 @@ export const gamePages = ['fairness', 'history'] as const
 export type GamePage = (typeof gamePages)[number]
 
 /** A message of the surrounding page to the game's frame: public, about the jackpots that the game feeds. */
-export type HouseToGame = { readonly type: 'house:jackpots'; readonly told: JackpotsTold }
+export type SiteToGameMessage = { readonly type: 'house:jackpots'; readonly told: JackpotsUpdate }
 
 /** Messages that the game's frame posts to the surrounding page. */
 export type GameFrameMessage =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { done, isoTime, keptText, noInput, text } from './fields.ts'
+import { done, isoTime, storedText, noInput, text } from './fields.ts'
 import {
   attachmentMaxBytes,
   attachmentsMaxCount,
@@ -18,7 +18,7 @@ export const ticketNumber = text(20).regex(/^T-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMN
   error: 'FORMAT',
 })
 
-export const ticketMessage = keptText(feedbackMaxLength)
+export const ticketMessage = storedText(feedbackMaxLength)
   .refine((typed) => typed.trim() !== '', { error: 'REQUIRED' })
   .overwrite((typed) => typed.trim().replaceAll('\r\n', '\n'))
 
@@ -91,8 +91,10 @@ export const supportCalls = {
     access: 'guest',
     summary: 'Write to support, with at most five files of ten mebibytes; the ticket’s number comes by mail',
     input: z.object({
-      name: keptText(feedbackNameMaxLength).default(''),
-      email: keptText(contactMaxLength).refine((typed) => emailRule(typed) === undefined, { error: 'EMAIL' }),
+      name: storedText(feedbackNameMaxLength).default(''),
+      email: storedText(contactMaxLength).refine((typed) => emailRule(typed) === undefined, {
+        error: 'EMAIL',
+      }),
       topic: text(identifierMaxLength),
       message: ticketMessage,
       attachments,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weighedTypes } from './bonuses.ts'
+import { contributionTypes } from './bonuses.ts'
 import { get, post } from './call.ts'
 import { tournamentGamesCount } from './constants.ts'
 import { done, identifier, isoTime, money } from './fields.ts'
@@ -16,7 +16,7 @@ export type TournamentStatus = (typeof tournamentStatuses)[number]
  */
 export const scoringModels = ['multiplier', 'best_of', 'stake', 'win'] as const
 export type ScoringModel = (typeof scoringModels)[number]
-export const mostPointsOfRound = 10_000
+export const maxPointsPerRound = 10_000
 
 export type TournamentTexts = Readonly<
   Record<string, { readonly title: string; readonly description: string; readonly rules: string }>
@@ -112,10 +112,10 @@ const placed = z.object({
 export type PlacedPlayer = z.infer<typeof placed>
 
 /** Number of places published for each. */
-export const toldPlaces = 20
+export const publishedPlaces = 20
 
 /** The `tournaments` topic of the public updates: each one that runs or has just ended, by its name in URLs. */
-export type TournamentsTold = Readonly<
+export type TournamentsUpdate = Readonly<
   Record<
     string,
     | {
@@ -165,4 +165,4 @@ export const tournamentsCalls = {
   }),
 }
 
-export const tournamentGameTypes = weighedTypes
+export const tournamentGameTypes = contributionTypes

@@ -5,29 +5,29 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/kernel/log.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { openHouse, type House } from '#server/start.ts'
+import { createApplication, type Application } from '#server/create-application.ts'
 import { query } from '#test/race/postgres.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { listenTo, notify } from './listen.ts'
 import { transact } from './transaction.ts'
 
 let url: string
-let house: House
+let app: Application
 beforeAll(async () => {
   url = await raceDatabase('connections_count')
   const settings = readSettings({ DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'baize-count-')) })
-  house = await openHouse({ settings, log: createLog('silent') })
-  await house.jobs.work(house.ctx)
-  await house.ctx.content.follow()
-  await house.ctx.openStreams.follow()
+  app = await createApplication({ settings, log: createLog('silent') })
+  await app.jobs.work(app.ctx)
+  await app.ctx.content.follow()
+  await app.ctx.openStreams.follow()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The number in docs/operating.md for default settings. */
 const promised = 20
 
 test('T13 one process takes no more connections than the operator was told, however much is asked at once', async () => {
-  const { connection } = house.ctx
+  const { connection } = app.ctx
   const sleep = sql`select pg_sleep(0.4)`
   const many = <T>(task: () => Promise<T>): Promise<T>[] => Array.from({ length: 24 }, task)
   const work = Promise.all([
@@ -62,7 +62,7 @@ test('T13 one process takes no more connections than the operator was told, howe
 })
 
 test('notices of all channels come over one connection, and each to its own listener', async () => {
-  const { connection, log } = house.ctx
+  const { connection, log } = app.ctx
   const heard: string[] = []
   const listen = (channel: string, onHeard: () => void) =>
     listenTo(

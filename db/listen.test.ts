@@ -30,14 +30,14 @@ const postgres = () =>
   ({ kind: 'postgres', bossOptions: { connectionString: 'postgres://house' } }) as unknown as Connection
 const listens = () => listenTo(postgres(), 'prices', () => undefined, createLog('silent'))
 
-test('whoever leaves closes the connection', async () => {
+test('a listener that leaves closes the connection', async () => {
   const leave = await listens()
   await leave()
   expect(ended).toEqual(made)
   expect(made).toHaveLength(1)
 })
 
-test('whoever leaves while a lost connection is made again closes that one too', async () => {
+test('a listener that leaves during a reconnection closes the new connection too', async () => {
   const leave = await listens()
   const { promise, resolve } = Promise.withResolvers<void>()
   answers = promise

@@ -17,36 +17,37 @@ export const channelOf = ({ schema }: Pick<Connection, 'schema'>, channel: strin
   `${channel}@${schema}`
 
 /** Listeners of the embedded database, which has only this process. */
-const ownEars = new Map<string, Set<OnNotice>>()
+const localListeners = new Map<string, Set<OnNotice>>()
 
 /** Notifies the listeners of the embedded database; `own` is the channel of this installation. */
-export const tellOwnEars = (own: string, all: readonly string[]): void => {
-  for (const says of all) for (const onNotice of ownEars.get(own) ?? []) onNotice(says)
+export const notifyLocalListeners = (own: string, all: readonly string[]): void => {
+  for (const notice of all) for (const onNotice of localListeners.get(own) ?? []) onNotice(notice)
 }
 
 /**
  * Notifies every listening process at the commit, in fewer than 8,000 bytes; duplicates in one transaction are
  * sent once. Notices are lost with a broken connection.
  */
-export const notify = (tx: Tx, channel: string, says = ''): Promise<void> => notifyAll(tx, channel, [says])
+export const notify = (tx: Tx, channel: string, notice = ''): Promise<void> =>
+  notifyAll(tx, channel, [notice])
 
 /** The same for several, in one statement. */
 export const notifyAll = async (tx: Tx, channel: string, all: readonly string[]): Promise<void> => {
   if (all.length === 0) return
   const own = channelOf(tx, channel)
   await sql`select pg_notify(${own}, says) from unnest(${all}::text[]) as told (says)`.execute(tx.db)
-  if (ownEars.has(own)) tx.afterCommit(() => tellOwnEars(own, all))
+  if (localListeners.has(own)) tx.afterCommit(() => notifyLocalListeners(own, all))
 }
 
 const reconnectMs = 2000
 
 /** One connection for all channels of a process: more would reduce the connections for other work. */
-type Ear = {
-  hear(channel: string, onNotice: OnNotice): Promise<void>
+type ListenConnection = {
+  subscribe(channel: string, onNotice: OnNotice): Promise<void>
   leave(channel: string): Promise<void>
 }
 
-const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear => {
+const openListenConnection = (connectionString: string, log: Log, onClosed: () => void): ListenConnection => {
   const channels = new Map<string, OnNotice>()
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -92,7 +93,7 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
   }
 
   return {
-    async hear(channel, onNotice) {
+    async subscribe(channel, onNotice) {
       channels.set(channel, onNotice)
       if (!opening) return (opening = open())
       await opening
@@ -115,16 +116,16 @@ const openEar = (connectionString: string, log: Log, onClosed: () => void): Ear 
 }
 
 const listenWithin = (channel: string, onNotice: OnNotice): (() => Promise<void>) => {
-  const listeners = ownEars.get(channel) ?? new Set()
-  ownEars.set(channel, listeners.add(onNotice))
+  const listeners = localListeners.get(channel) ?? new Set()
+  localListeners.set(channel, listeners.add(onNotice))
   onNotice('')
   return async () => {
     listeners.delete(onNotice)
-    if (listeners.size === 0) ownEars.delete(channel)
+    if (listeners.size === 0) localListeners.delete(channel)
   }
 }
 
-const ears = new WeakMap<Connection, Ear>()
+const listenConnections = new WeakMap<Connection, ListenConnection>()
 
 /**
  * Calls `onNotice` at each notice of a channel, and once after each connection, since notices may have been
@@ -140,8 +141,10 @@ export const listenTo = async (
   const own = channelOf(connection, channel)
   if (connection.kind === 'pglite') return listenWithin(own, onNotice)
   const { connectionString } = connection.bossOptions as { connectionString: string }
-  const ear = ears.get(connection) ?? openEar(connectionString, log, () => ears.delete(connection))
-  ears.set(connection, ear)
-  await ear.hear(own, onNotice)
-  return () => ear.leave(own)
+  const listenConnection =
+    listenConnections.get(connection) ??
+    openListenConnection(connectionString, log, () => listenConnections.delete(connection))
+  listenConnections.set(connection, listenConnection)
+  await listenConnection.subscribe(own, onNotice)
+  return () => listenConnection.leave(own)
 }

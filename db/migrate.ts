@@ -2,8 +2,11 @@ import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration'
+import { FileMigrationProvider } from 'kysely/migration'
+import { version } from '#server/platform/kernel/settings/version.ts'
 import type { Connection, Db } from './connect.ts'
+import { requireNoOlderProcesses, requireRunnable, type ProcessWait } from './upgrade/oldest-release.ts'
+import { runMigrations, type LockWait, type Migrations } from './upgrade/run-migrations.ts'
 
 const files = new FileMigrationProvider({
   fs,
@@ -14,17 +17,17 @@ const files = new FileMigrationProvider({
     throw new Error(`db/migrations/${file} is no migration: it exports no function up`)
   },
 })
-let found: Promise<Record<string, Migration>> | undefined
+let found: Promise<Migrations> | undefined
 
 /**
  * The files of db/migrations in the order of their names, read once, since /readyz needs them often. A
  * migration is never edited once released; the next one corrects it.
  */
-const provider = { getMigrations: () => (found ??= files.getMigrations()) }
+export const listMigrations = (): Promise<Migrations> => (found ??= files.getMigrations())
 
-/** The migrations of this installation's schema, independent of others in the same database. */
-const migratorOf = ({ schema }: Connection, db: Db): Migrator =>
-  new Migrator({ db, provider, migrationTableSchema: schema })
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations = async (): Promise<readonly string[]> =>
+  Object.keys(await listMigrations()).toSorted()
 
 /**
  * The executed migrations: `getMigrations` of Kysely describes every table of the schema to find this one, which
@@ -41,34 +44,66 @@ const findDone = async ({ schema }: Connection, db: Db): Promise<ReadonlySet<str
   return new Set(rows.map(({ name }) => name))
 }
 
-const findMissing = async (connection: Connection, db: Db) => {
-  const done = await findDone(connection, db)
-  const known = Object.keys(await provider.getMigrations()).toSorted()
-  const missing = known.filter((name) => !done.has(name))
+const findMissing = async (connection: Connection, db: Db, migrations?: Migrations) => {
+  const executed = await findDone(connection, db)
+  const known = Object.keys(migrations ?? (await listMigrations())).toSorted()
+  const missing = known.filter((name) => !executed.has(name))
   return {
     done: known.length - missing.length,
     missing,
-    hasUnknown: done.size > known.length - missing.length,
+    /** Those of a newer release. */
+    unknown: [...executed].filter((name) => !known.includes(name)).toSorted(),
   }
 }
 
-/**
- * Migrates the database to the latest version, without a timeout; if several processes start at once, one of
- * them does it while the others wait.
- */
-export const migrate = async (connection: Connection): Promise<void> => {
-  const { missing, hasUnknown } = await findMissing(connection, connection.longRunning)
-  if (missing.length === 0 && !hasUnknown) return
-  const { error } = await migratorOf(connection, connection.longRunning).migrateToLatest()
-  if (error) throw error
+export type MigrateOptions = {
+  /** The version of this process. */
+  readonly release?: string
+  readonly migrations?: Migrations
+  readonly lockWait?: LockWait
+  readonly processWait?: ProcessWait
+  readonly onLockWait?: (migration: string, attempt: number) => void
 }
 
-export const findMissingMigrations = async (
-  connection: Connection,
-): Promise<{ done: number; missing: string[] }> => {
-  const { done, missing } = await findMissing(connection, connection.unguarded)
-  return { done, missing }
+/**
+ * Migrates the database to the latest version, without a statement timeout; if several processes start at once,
+ * one of them runs a migration while the others wait. A database with migrations of a newer release is left as
+ * it is. Throws in words if a newer release has made it unusable for this one, if a migration needs processes
+ * of an older release to end first, and for a failed migration with its name.
+ */
+export const migrate = async (connection: Connection, options: MigrateOptions = {}): Promise<void> => {
+  const { release = version().version, onLockWait } = options
+  const db = connection.longRunning
+  const migrations = options.migrations ?? (await listMigrations())
+  const { done, missing, unknown } = await findMissing(connection, db, migrations)
+  if (unknown.length > 0) {
+    await requireRunnable(db, release)
+    if (missing.length === 0) return
+    throw new Error(
+      `The database has migrations of another release (${unknown.join(', ')}) and lacks ${missing.join(', ')} of Baize ${release}. Start the newer of the two releases.`,
+    )
+  }
+  if (missing.length === 0) return
+  const isEmpty = done === 0
+  if (!isEmpty) {
+    const named = missing.map((name) => [name, migrations[name] as Migrations[string]] as const)
+    await requireNoOlderProcesses(db, named, options.processWait)
+  }
+  await runMigrations({
+    db,
+    schema: connection.schema,
+    migrations,
+    isEmpty,
+    onLockWait,
+    ...(options.lockWait && { lockWait: options.lockWait }),
+  })
 }
+
+/** `unknown` are executed migrations of a newer version. */
+export const findMissingMigrations = (
+  connection: Connection,
+): Promise<{ done: number; missing: string[]; unknown: string[] }> =>
+  findMissing(connection, connection.unguarded)
 
 export const isMigrated = async (connection: Connection): Promise<boolean> =>
   (await findMissing(connection, connection.unguarded)).missing.length === 0

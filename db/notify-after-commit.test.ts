@@ -28,7 +28,7 @@ const databaseThatFails = (times: number): Kysely<Database> => {
   })
 }
 
-test('W24 what could not be told even the second time is made up for: whoever listens hears with the next that some were missed', async () => {
+test('W24 after two failed attempts the next one notifies listeners that some were missed', async () => {
   const schema = 'fails_to_tell'
   const heard: string[] = []
   const connection = { kind: 'pglite', schema } as Connection

@@ -61,7 +61,7 @@ test('what fails says why, and leaves the next statement as it was', async () =>
   expect(await find(1n)).toMatchObject({ name: 'a thing' })
 })
 
-test('a transaction that is rolled back takes its named statements with it, and those of nobody else', async () => {
+test('a transaction that is rolled back discards its own named statements and no others', async () => {
   for (const id of [1n, 2n, 3n]) await add(id, 'before')
   const failing = connection.unguarded.transaction().execute(async (tx) => {
     for (const id of [1n, 2n, 3n])

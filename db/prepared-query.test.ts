@@ -56,7 +56,7 @@ test('what is asked for in one turn is one question, and each has the row of its
   expect(texts[1]).toBe(texts[0])
 })
 
-test('a failure is told to all who asked, and to nobody who asks after them', async () => {
+test('a failure reaches every caller of the same query, and no later caller', async () => {
   const broken = { ...asked, ask: () => Promise.reject(new Error('away')) }
   const at = new Date('2026-01-04')
   const both = await Promise.allSettled([

@@ -38,7 +38,7 @@ import type { SystemTables } from '#server/platform/system/schema.ts'
 import type { SupportTables } from '#server/backoffice/support/schema.ts'
 import type { VerificationTables } from '#server/compliance/verification/schema.ts'
 import type { SportsbookTables } from '#server/play/sportsbook/schema.ts'
-import type { SettlementTables } from '#server/money/reconciliation/schema.ts'
+import type { ReconciliationTables } from '#server/money/reconciliation/schema.ts'
 import type { StorageTables } from '#server/platform/storage/schema.ts'
 import type { TournamentsTables } from '#server/rewards/tournaments/schema.ts'
 import type { ViewsTables } from '#server/platform/views/schema.ts'
@@ -63,7 +63,7 @@ export type Database = KernelTables &
   WalletTables &
   PaymentsTables &
   CashierTables &
-  SettlementTables &
+  ReconciliationTables &
   DisputesTables &
   ResponsibleGamingTables &
   BonusesTables &

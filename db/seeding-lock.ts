@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { houseLock } from './house-lock.ts'
+import { installationLock } from './installation-lock.ts'
 import type { Connection } from './connect.ts'
 
 /** An advisory lock key used by nothing else, shared by the processes of one database. */
@@ -12,11 +12,11 @@ const fillingKey = 7_340_021
 export const withSeedingLock = async <T>(connection: Connection, task: () => Promise<T>): Promise<T> => {
   if (connection.kind === 'pglite') return task()
   return connection.longRunning.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${houseLock(fillingKey)})`.execute(held)
+    await sql`select pg_advisory_lock(${installationLock(fillingKey)})`.execute(held)
     try {
       return await task()
     } finally {
-      await sql`select pg_advisory_unlock(${houseLock(fillingKey)})`.execute(held)
+      await sql`select pg_advisory_unlock(${installationLock(fillingKey)})`.execute(held)
     }
   })
 }

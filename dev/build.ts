@@ -12,7 +12,7 @@ const stamp = join(root, 'build/.source-hash')
 const sourceHash = (): string => {
   const files = globSync(
     [
-      '{contract,book,site,ui,studio,backoffice,public}/**/*',
+      '{contract,betting-engine,site,ui,studio,backoffice,public}/**/*',
       'vite*.config.ts',
       'dev/without-eval.ts',
       'react-router.config.ts',

@@ -9,7 +9,7 @@ import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { connect } from '#db/connect.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import { markOpen } from '#server/platform/kernel/pid-file.ts'
-import { openHouse } from '#server/start.ts'
+import { createApplication } from '#server/create-application.ts'
 import { build } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,13 +22,14 @@ const log = createLog(settings.logLevel)
 markOpen(settings)
 const connection = await connect({
   databaseUrl: settings.databaseUrl,
+  directUrl: settings.databaseDirectUrl,
   schema: settings.databaseSchema,
   dataDir: settings.dataDir,
 })
 if (settings.mode === 'demo') await seedDemonstration({ settings, connection, log })
-const house = await openHouse({ settings, connection, log })
+const application = await createApplication({ settings, connection, log })
 
-const app = await createApp(house, {
+const app = await createApp(application, {
   site: {
     isProduction: false,
     // The context key must come from this very module graph: a native import would be a second instance.
@@ -40,7 +41,7 @@ const app = await createApp(house, {
     desk: join(root, 'build/backoffice'),
   },
 })
-await house.jobs.work(house.ctx)
+await application.jobs.work(application.ctx)
 
 const listener = getRequestListener(app.fetch)
 createServer((request, response) => {

@@ -12,7 +12,7 @@ const child = spawn(
     '--watch',
     ...[
       'contract',
-      'book',
+      'betting-engine',
       'server',
       'db',
       'sandbox',

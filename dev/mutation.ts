@@ -9,7 +9,7 @@ import { areas, type Area } from './mutation/areas.ts'
  * runs the tests on each. A surviving mutant is listed with its reason, or a test is missing. Exits with 1 if
  * an area's score is too low, or a survivor has no reason.
  */
-const leastScore = 85
+const minScore = 85
 
 type Survivor = { readonly file: string; readonly was: string; readonly became: string; readonly why: string }
 
@@ -69,7 +69,7 @@ const report = (area: Area, mutants: readonly Mutant[]): boolean => {
     if (!why) unexplained++
     console.log(`  ${file}:${mutant.location.start.line} ${was} → ${became}: ${why ?? 'NO REASON IS GIVEN'}`)
   }
-  return score >= leastScore && unexplained === 0
+  return score >= minScore && unexplained === 0
 }
 
 const asked = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { chromium, type BrowserContextOptions } from 'playwright-core'
 import { consentText, purposes } from '#contract/consent.ts'
 import { consentCookie, themeCookie } from '#contract/cookies.ts'
 import { storyPassword } from '#db/seed/actor.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { findChromium } from './find-chromium.ts'
 
 /** Takes the README's screenshots of the demonstration application. */
@@ -16,11 +16,11 @@ type Picture = {
   player?: string
 }
 
-const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const pictures: readonly Picture[] = [
-  { name: 'home-dark', path: '/', theme: 'dark', options: desk },
-  { name: 'hall-light', path: '/gamehall', theme: 'light', options: desk, player: 'anna@example.com' },
+  { name: 'home-dark', path: '/', theme: 'dark', options: desktop },
+  { name: 'hall-light', path: '/gamehall', theme: 'light', options: desktop, player: 'anna@example.com' },
   {
     name: 'phone-ar',
     path: '/ar/cashier/deposit',
@@ -32,7 +32,7 @@ const pictures: readonly Picture[] = [
 
 const folder = join(import.meta.dirname, '../docs/images')
 mkdirSync(folder, { recursive: true })
-const house = await startHouse()
+const app = await startTestServer()
 const browser = await chromium.launch({
   executablePath: await findChromium({ isWhole: true }),
   args: [
@@ -44,15 +44,15 @@ const browser = await chromium.launch({
   ],
 })
 for (const { name, path, theme, options, player } of pictures) {
-  const context = await browser.newContext({ ...options, baseURL: house.origin, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ ...options, baseURL: app.origin, reducedMotion: 'reduce' })
   await context.addCookies([
-    { name: themeCookie, value: theme, url: house.origin },
-    { name: consentCookie, value: consentText({ asked: purposes, allowed: [] }), url: house.origin },
+    { name: themeCookie, value: theme, url: app.origin },
+    { name: consentCookie, value: consentText({ asked: purposes, allowed: [] }), url: app.origin },
   ])
   if (player) {
     await context.request.post('/api/auth/login', {
       multipart: { login: player, password: storyPassword },
-      headers: { origin: house.origin },
+      headers: { origin: app.origin },
     })
   }
   const page = await context.newPage()
@@ -63,5 +63,5 @@ for (const { name, path, theme, options, player } of pictures) {
   console.log(`docs/images/${name}.png`)
 }
 await browser.close()
-await house.kill()
-rmSync(house.dataDir, { recursive: true, force: true })
+await app.kill()
+rmSync(app.dataDir, { recursive: true, force: true })

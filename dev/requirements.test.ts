@@ -10,7 +10,11 @@ const ids = rows.map((row) => row.id)
 test('every row of the list has an id of its own and one short line', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(ids.filter((id) => !/^([A-Z]{2}-\d{2}|[A-Z]\d{1,2})$/.test(id))).toEqual([])
-  expect(rows.filter(({ says }) => says.length < 10 || says.length > 140 || /[|\n]/.test(says))).toEqual([])
+  expect(
+    rows.filter(
+      ({ description }) => description.length < 10 || description.length > 140 || /[|\n]/.test(description),
+    ),
+  ).toEqual([])
 })
 
 test('the page shows the rows of the list, in its order', () => {

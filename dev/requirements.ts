@@ -15,7 +15,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 export type Row = {
   readonly id: string
-  readonly says: string
+  readonly description: string
   readonly decidedBy?: 'server'
   /** The part of the row that its tests do not prove, in plain words. */
   readonly missing?: string
@@ -36,7 +36,7 @@ export const claimsOf = (title: string): { readonly isDrawn: boolean; readonly i
 const titles = /\b(?:test|it|describe)(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*['"`]([^'"`]+)['"`]/g
 
 export const testFiles = (): string[] =>
-  globSync('{contract,book,db,dev,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', {
+  globSync('{contract,betting-engine,db,dev,server,site,ui,studio,sandbox,test}/**/*.test.{ts,tsx}', {
     cwd: root,
   }).toSorted()
 
@@ -86,7 +86,7 @@ const words: Readonly<Record<Status, string>> = {
   not: 'not proved',
 }
 
-const statusWords = (row: Row, status: Status): string =>
+const statusLabels = (row: Row, status: Status): string =>
   row.missing === undefined ? status : `${status}: ${row.missing}`
 
 export const requirementsPage = (): string => {
@@ -110,7 +110,7 @@ export const requirementsPage = (): string => {
     '|---|---|---|---|',
     ...judged.map(
       ({ row, of, status }) =>
-        `| ${row.id} | ${row.says} | ${statusWords(row, status)} | ${links(of?.proofs.length ? of.proofs : (of?.drawings ?? []))} |`,
+        `| ${row.id} | ${row.description} | ${statusLabels(row, status)} | ${links(of?.proofs.length ? of.proofs : (of?.drawings ?? []))} |`,
     ),
     '',
   ].join('\n')

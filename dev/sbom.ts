@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
  * npm gets lists without development dependencies: `npm sbom --omit dev` (npm 11.19.1) omits every package that
  * a development dependency also needs, React among them.
  */
-const askNpm = (): string => {
+const runNpm = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-sbom-'))
   try {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies: undefined }))
@@ -33,20 +33,13 @@ const askNpm = (): string => {
   }
 }
 
-const sbom = JSON.parse(askNpm()) as {
+const sbom = JSON.parse(runNpm()) as {
   metadata: { component: Record<string, unknown> }
-  components: object[]
+  components: { name: string; type: string }[]
 }
-// npm names the application by its folder, and the runtime is pinned as a development dependency.
+// npm names the application by its folder, and calls the runtime a library.
 sbom.metadata.component.name = manifest.name
-const runtime = lockfile.packages['node_modules/node']?.version
-sbom.components.push({
-  type: 'platform',
-  'bom-ref': `node@${runtime}`,
-  name: 'node',
-  version: runtime,
-  purl: `pkg:npm/node@${runtime}`,
-})
+for (const component of sbom.components) if (component.name === 'node') component.type = 'platform'
 
 const text = `${JSON.stringify(sbom, null, 2)}\n`
 if (process.argv.includes('--print')) {

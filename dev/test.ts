@@ -30,7 +30,8 @@ const withReached = async (args: readonly string[]): Promise<string[]> => {
     ...linesOf('ls-files', '--others', '--exclude-standard'),
   ]
   const files = linesOf('ls-files', '--cached', '--others', '--exclude-standard').filter(
-    (file) => /\.(tsx?|css|json)$/.test(file) && existsSync(join(root, file)),
+    (file) =>
+      /\.(tsx?|css|json)$/.test(file) && !file.startsWith('test/real/') && existsSync(join(root, file)),
   )
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const tests = createReach({ sources, siteMap: await map })(changed)

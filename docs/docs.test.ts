@@ -7,7 +7,7 @@ import { domainsPage } from '#dev/commands/domains.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const pages = globSync(
-  ['*.md', '{bench,book,client,contract,db,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'],
+  ['*.md', '{bench,book,client,contract,db,deploy,dev,docs,sandbox,server,site,studio,test,ui}/**/*.md'],
   {
     cwd: root,
   },
@@ -36,7 +36,13 @@ describe('documents', () => {
   test('the table of settings names the settings there are', () => {
     const fields = [
       ...read('server/platform/kernel/settings/settings.ts').matchAll(/^ {4}([A-Z_]+): /gm),
-      ...['betting-settings', 'database-fields', 'mailing-settings'].flatMap((file) => [
+      ...[
+        'betting-settings',
+        'database-settings',
+        'mailing-settings',
+        'process-settings',
+        'tracing/tracing-settings',
+      ].flatMap((file) => [
         ...read(`server/platform/kernel/settings/${file}.ts`).matchAll(/^ {2}([A-Z_]+): /gm),
       ]),
     ]
@@ -58,7 +64,7 @@ describe('documents', () => {
       (name) => !/^(node_modules|build|data|coverage|test-results)$/.test(name),
     )
     const folders = tracked.filter((name) => globSync(`${name}/**/*.{ts,tsx,md}`, { cwd: root }).length > 0)
-    const named = [...read('README.md').matchAll(/^\| \[([a-z]+)\]\(/gm)].map(([, name]) => name)
+    const named = [...read('README.md').matchAll(/^\| \[([a-z-]+)\]\(/gm)].map(([, name]) => name)
     expect(named.toSorted()).toEqual(folders.toSorted())
   })
 
@@ -68,7 +74,7 @@ describe('documents', () => {
       'verifications',
       'safer-gambling',
       'bets',
-      'free-rounds',
+      'free-spins',
       'bonuses',
       'betting/backoffice-bets',
       'risk/risk-cases',

@@ -13,7 +13,7 @@ import { makeDeposit } from './money/cashier/deposit/make-deposit.ts'
 import { cashierHandlers } from './money/cashier/endpoints.ts'
 import { chatHandlers } from './backoffice/chats/endpoints.ts'
 import { countDeposits, hasPayments, readDeposited } from './money/cashier/queries.ts'
-import { createGamesHandlers, freespinsHandlers } from './play/games/endpoints.ts'
+import { createGamesHandlers, freeSpinsHandlers } from './play/games/endpoints.ts'
 import { historyExportHandlers } from './money/history-exports/endpoints.ts'
 import type { Handler, Handlers } from './platform/kernel/endpoint.ts'
 import { loyaltyHandlers } from './rewards/loyalty/endpoints.ts'
@@ -24,7 +24,7 @@ import { getMetadata } from './platform/web/metadata/get-metadata.ts'
 import { authHandlers } from './identity/session/endpoints.ts'
 import { endPlayerSessions } from './identity/session/end-session.ts'
 import { personalDataHandlers } from './identity/personal-data/endpoints.ts'
-import { hasLimit } from './compliance/responsible-gaming/deposit-limit/kept-limits.ts'
+import { hasLimit } from './compliance/responsible-gaming/deposit-limit/stored-limits.ts'
 import {
   createDepositLimitHandlers,
   exclusionHandlers,
@@ -81,7 +81,7 @@ const handlers: { readonly [A in keyof Calls]: Handlers<Calls[A]> } = {
   },
   chat: chatHandlers,
   events: eventsHandlers,
-  freespins: freespinsHandlers,
+  freespins: freeSpinsHandlers,
   games: { ...createGamesHandlers(jackpotsOfRound), ...historyExportHandlers },
   identities: identitiesHandlers,
   identityVerification: verificationHandlers,

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, register, type Actor, type Door } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
-import { houseLock } from '#db/house-lock.ts'
+import { installationLock } from '#db/installation-lock.ts'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
-import { enterByInvitation, inviteByHouse, type DeskAnswer } from '#test/desk.ts'
+import { acceptStaffInvitation, inviteStaff, type BackofficeAnswer } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { systemActor } from './platform/audit/record-audit.ts'
-import { answerByHost } from './brand-of-host.ts'
+import { routeByHost } from './process/brand-of-host.ts'
 import { createClock } from './platform/kernel/clock.ts'
-import { SisterHouses } from './backoffice/operators/sister-houses.ts'
-import { dropEndedBrandMarks } from './compliance/responsible-gaming/exclusion/exclude-at-brands.ts'
+import { BrandRegistry } from './backoffice/operators/brand-registry.ts'
+import { purgeEndedBrandMarks } from './compliance/responsible-gaming/exclusion/exclude-at-brands.ts'
 import { addMember } from './backoffice/operators/staff/invite.ts'
 
 const names = ['north', 'south'] as const
 type Name = (typeof names)[number]
 
-const houses = {} as Record<Name, TestApp>
-const sisters = new SisterHouses()
+const brandApps = {} as Record<Name, TestApp>
+const brandRegistry = new BrandRegistry(names)
 let answer: (request: Request) => Response | Promise<Response>
 
 const originOf = (name: string): string => `http://${name}.example:3000`
@@ -31,7 +31,7 @@ const doorOf = (name: string): Door => ({
 beforeAll(async () => {
   const DATABASE_URL = await raceDatabase('two_brands')
   for (const name of names) {
-    houses[name] = await createTestApp(
+    brandApps[name] = await createTestApp(
       {
         DATABASE_URL,
         DATABASE_SCHEMA: name,
@@ -41,26 +41,26 @@ beforeAll(async () => {
         SESSION_SECRET: `the secret of the house in the ${name}`,
       },
       createClock(),
-      sisters,
+      brandRegistry,
     )
-    const { ctx } = houses[name]
-    sisters.add({
+    const { ctx } = brandApps[name]
+    brandRegistry.add({
       brand: name,
       name: () => name,
       address: `${originOf(name)}/backoffice`,
       ctx,
     })
   }
-  answer = answerByHost(
+  answer = routeByHost(
     names.map((name) => ({
-      settings: houses[name].ctx.settings,
-      house: houses[name].house,
-      app: houses[name].app,
+      settings: brandApps[name].ctx.settings,
+      application: brandApps[name].application,
+      app: brandApps[name].app,
     })),
   )
 })
 afterAll(async () => {
-  await Promise.all(names.map((name) => houses[name].close()))
+  await Promise.all(names.map((name) => brandApps[name].close()))
 })
 
 /** The same browser at another brand, with all cookies of the first. */
@@ -68,9 +68,9 @@ const at = (name: Name, actor: Actor): Actor =>
   Object.assign(createActor(doorOf(name), actor.email), { cookie: actor.cookie })
 
 const players = async (name: Name): Promise<number> =>
-  (await houses[name].ctx.db.selectFrom('players').select('uid').execute()).length
+  (await brandApps[name].ctx.db.selectFrom('players').select('uid').execute()).length
 
-describe('two houses in one database and one process', () => {
+describe('two brands in one database and one process', () => {
   test('one address has an account in each, with its own password and its own money', async () => {
     const there = await register(doorOf('north'), 'anna@example.com')
     expect([await players('north'), await players('south')]).toEqual([1, 0])
@@ -84,7 +84,7 @@ describe('two houses in one database and one process', () => {
       password: 'Evening1',
     })
     expect(wrong.error?.type).toBe('AuthorizationException')
-    await Promise.all(names.map((name) => houses[name].assertLedger()))
+    await Promise.all(names.map((name) => brandApps[name].assertLedger()))
   })
 
   test('a session of one opens nothing in the other, though its player has the same number there', async () => {
@@ -95,8 +95,8 @@ describe('two houses in one database and one process', () => {
   })
 
   test('what one publishes is not said by the other', async () => {
-    await publishes(houses.north, 'general-information', { siteName: 'The North' })
-    await houses.south.ctx.content.refresh()
+    await publishes(brandApps.north, 'general-information', { siteName: 'The North' })
+    await brandApps.south.ctx.content.refresh()
     const named = async (name: Name) =>
       (await createActor(doorOf(name)).get('metadata/get')).data as { site_name: string }
     expect((await named('north')).site_name).toBe('The North')
@@ -106,8 +106,8 @@ describe('two houses in one database and one process', () => {
   test('one does not wait for a lock of the other, and a second process of the same does', async () => {
     const isLocked = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
-    const holds = transact(houses.north.ctx.connection, async (tx) => {
-      await sql`select pg_advisory_xact_lock(${houseLock(4711)})`.execute(tx.db)
+    const holds = transact(brandApps.north.ctx.connection, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${installationLock(4711)})`.execute(tx.db)
       isLocked.resolve()
       await mayEnd.promise
     })
@@ -115,7 +115,9 @@ describe('two houses in one database and one process', () => {
     const isFree = async (name: Name) => {
       const { rows } = await sql<{
         is_free: boolean
-      }>`select pg_try_advisory_xact_lock(${houseLock(4711)}) as is_free`.execute(houses[name].ctx.db)
+      }>`select pg_try_advisory_xact_lock(${installationLock(4711)}) as is_free`.execute(
+        brandApps[name].ctx.db,
+      )
       return rows[0]?.is_free
     }
     try {
@@ -129,25 +131,25 @@ describe('two houses in one database and one process', () => {
   test('jobs are done in the house that has them to do', async () => {
     const mailed = async (name: Name) =>
       (
-        await houses[name].ctx.db
+        await brandApps[name].ctx.db
           .selectFrom('outbox_messages')
           .select('id')
           .where('recipient', '=', 'clara@example.com')
           .execute()
       ).length
     await register(doorOf('north'), 'clara@example.com')
-    await houses.south.settle()
-    await houses.north.settle()
+    await brandApps.south.settle()
+    await brandApps.north.settle()
     expect([(await mailed('north')) > 0, await mailed('south')]).toEqual([true, 0])
   })
 
   test.each(['elsewhere.example:3000', 'north.example.elsewhere.example:3000', 'north.example'])(
-    'L a Host that is nobody’s is answered by none of them: %s',
+    'L a Host of no brand is answered by none of them: %s',
     async (host) => {
       const asked = await answer(
         new Request(`http://${host}/`, { headers: { 'x-forwarded-host': 'north.example' } }),
       )
-      expect([asked.status, await asked.text()]).toEqual([421, 'No such house here.'])
+      expect([asked.status, await asked.text()]).toEqual([421, 'No brand answers at this host.'])
       expect(asked.headers.getSetCookie()).toEqual([])
       expect((await answer(new Request(`http://${host}/healthz`))).status).toBe(200)
     },
@@ -156,7 +158,7 @@ describe('two houses in one database and one process', () => {
 
 describe('R5 an exclusion that is asked for at all brands', () => {
   const password = 'Evening-1-out'
-  const told = ({ status, error }: { status: number; error: { error_data: object } | undefined }) => [
+  const errorOf = ({ status, error }: { status: number; error: { error_data: object } | undefined }) => [
     status,
     error?.error_data,
   ]
@@ -178,7 +180,7 @@ describe('R5 an exclusion that is asked for at all brands', () => {
     const same = await register(doorOf('south'), 'dora@example.com', { password })
     expect((await dora.get('account/getExclusionBrands')).data).toEqual(['south'])
     const unsaid = await excludes(dora, {})
-    expect(told(unsaid)).toMatchObject([422, { all_brands: ['REQUIRED'] }])
+    expect(errorOf(unsaid)).toMatchObject([422, { all_brands: ['REQUIRED'] }])
     expect((await excludes(dora, { all_brands: '0' })).status).toBe(200)
     expect((await same.get('account/getBalance')).status).toBe(200)
     expect([
@@ -197,31 +199,31 @@ describe('R5 an exclusion that is asked for at all brands', () => {
     expect((await other.get('account/getBalance')).status).toBe(200)
     const refused = await signsIn('south', same.email)
     expect(refused.error?.error_data).toMatchObject({ status: 'excluded', period: '1_day' })
-    const { uid } = await houses.south.ctx.db
+    const { uid } = await brandApps.south.ctx.db
       .selectFrom('players')
       .select('uid')
       .where('email', '=', same.email)
       .executeTakeFirstOrThrow()
     const restrictions = () =>
-      houses.south.ctx.db.selectFrom('player_standings').select('set_by').where('uid', '=', uid).execute()
+      brandApps.south.ctx.db.selectFrom('player_standings').select('set_by').where('uid', '=', uid).execute()
     expect(await restrictions()).toHaveLength(1)
     // The exclusion's job runs after the immediate changes, and changes nothing.
-    await houses.north.settle()
-    await houses.south.settle()
+    await brandApps.north.settle()
+    await brandApps.south.settle()
     expect(await restrictions()).toHaveLength(1)
-    const mails = await houses.south.ctx.db
+    const mails = await brandApps.south.ctx.db
       .selectFrom('outbox_messages')
       .select('kind')
       .where('recipient', '=', same.email)
       .where('kind', '=', 'excluded')
       .execute()
     expect(mails).toHaveLength(1)
-    expect(told(await registers('south', 'fina+again@example.com'))).toMatchObject([
+    expect(errorOf(await registers('south', 'fina+again@example.com'))).toMatchObject([
       422,
       { email: ['ALREADY_EXISTS'] },
     ])
-    for (const name of names) await houses[name].advance(25 * 3600)
-    await dropEndedBrandMarks(houses.south.ctx)
+    for (const name of names) await brandApps[name].advance(25 * 3600)
+    await purgeEndedBrandMarks(brandApps.south.ctx)
     expect((await signsIn('south', same.email)).status).toBe(200)
     expect((await registers('south', 'fina+again@example.com')).status).toBe(200)
   })
@@ -236,20 +238,20 @@ describe('R5 an exclusion that is asked for at all brands', () => {
     expect((await says(ivo)).status).toBe(200)
     expect((await excludes(ivo, { all_brands: '1' })).status).toBe(200)
     expect((await same.get('account/getBalance')).status).toBe(401)
-    expect(told(await says(unknown))).toMatchObject([422, { birth_date: ['NOT_AVAILABLE'] }])
+    expect(errorOf(await says(unknown))).toMatchObject([422, { birth_date: ['NOT_AVAILABLE'] }])
     expect(
       (await stranger.post('account/saveProfileInfo', { ...name, birth_date: '30.12.1990' })).status,
     ).toBe(200)
-    await houses.south.advance(25 * 3600)
+    await brandApps.south.advance(25 * 3600)
     const back = createActor(doorOf('south'))
     expect((await back.post('auth/login', { login: same.email, password })).status).toBe(200)
     expect((await says(back)).status).toBe(200)
-    await houses.north.advance(25 * 3600)
+    await brandApps.north.advance(25 * 3600)
   })
 
-  test('R5 nobody shuts out a stranger by claiming their address', async () => {
+  test('R5 no one shuts out a stranger by claiming their address', async () => {
     const victim = await register(doorOf('south'), 'gita@example.com', { password })
-    await houses.south.ctx.db
+    await brandApps.south.ctx.db
       .updateTable('players')
       .set({ email_confirmed: true })
       .where('email', '=', victim.email)
@@ -259,10 +261,45 @@ describe('R5 an exclusion that is asked for at all brands', () => {
     expect((await victim.get('account/getBalance')).status).toBe(200)
   })
 
+  test('R5 a brand that was away for longer than messages are retried learns of it when it is back', async () => {
+    const lea = await register(doorOf('north'), 'lea@example.com', { password })
+    const same = await register(doorOf('south'), 'lea@example.com', { password })
+    const [south] = brandRegistry.besides({ brand: 'north' })
+    if (!south) throw new Error('no south')
+    const { north } = brandApps
+    /** As if so many attempts had failed, and it was time for the next one. */
+    const triedOften = () =>
+      sql`update ${sql.id(north.ctx.connection.jobsSchema, 'job')} set retry_count = 1000, start_after = now()
+        where name like '%exclude-at-brands' and state in ('created', 'retry')`.execute(north.ctx.db)
+    try {
+      brandRegistry.remove('south')
+      expect((await excludes(lea, { all_brands: '1' })).status).toBe(200)
+      await triedOften()
+      await expect(north.settle()).rejects.toThrow('not open yet: south')
+      expect((await same.get('account/getBalance')).status).toBe(200)
+    } finally {
+      brandRegistry.add(south)
+    }
+    await triedOften()
+    const { rows: kept } = await sql<{ years: number }>`
+      select extract(year from age(keep_until, now()))::int as years from ${sql.id(north.ctx.connection.jobsSchema, 'job')}
+      where name like '%exclude-at-brands' and state = 'retry'`.execute(north.ctx.db)
+    expect(new Set(kept.map(({ years }) => years))).toEqual(new Set([9]))
+    await north.settle()
+    expect((await same.get('account/getBalance')).status).toBe(401)
+    expect(errorOf(await registers('south', 'lea+again@example.com'))).toMatchObject([
+      422,
+      { email: ['ALREADY_EXISTS'] },
+    ])
+  })
+
   test('R5 staff asks a caller the same', async () => {
     const hugo = await register(doorOf('north'), 'hugo@example.com', { password })
     const same = await register(doorOf('south'), 'hugo@example.com', { password })
-    const member = await enterByInvitation(houses.north, await inviteByHouse(houses.north, ['administrator']))
+    const member = await acceptStaffInvitation(
+      brandApps.north,
+      await inviteStaff(brandApps.north, ['administrator']),
+    )
     await member.stepUp('player')
     const given = { uid: hugo.uid, reason: 'asked by phone', period: '1_day' }
     expect((await member.post('players/exclude', given)).fields).toMatchObject({ all_brands: ['REQUIRED'] })
@@ -271,13 +308,14 @@ describe('R5 an exclusion that is asked for at all brands', () => {
   })
 })
 
-describe('staff of two houses', () => {
-  const self = (answered: DeskAnswer) => answered.data as { houses: { brand: string; is_here: boolean }[] }
+describe('staff of two brands', () => {
+  const self = (answered: BackofficeAnswer) =>
+    answered.data as { houses: { brand: string; is_here: boolean }[] }
 
-  test('whoever works in both is led from one to the other, signed in to neither by the other; who works in one is shown no other', async () => {
-    const { north, south } = houses
-    const invited = await inviteByHouse(north, ['administrator'])
-    const member = await enterByInvitation(north, invited)
+  test('staff of both are led to the other without a sign-in to it; staff of one see no other', async () => {
+    const { north, south } = brandApps
+    const invited = await inviteStaff(north, ['administrator'])
+    const member = await acceptStaffInvitation(north, invited)
     expect(self(await member.get('desk/getSelf')).houses.map(({ brand }) => brand)).toEqual(['north'])
 
     const second = await transact(south.ctx.connection, (tx) =>
@@ -290,7 +328,7 @@ describe('staff of two houses', () => {
     )
     if (!second.ok) throw new Error('not invited')
     expect(self(await member.get('desk/getSelf')).houses).toHaveLength(1)
-    const there = await enterByInvitation(south, { email: invited.email, ...second.value })
+    const there = await acceptStaffInvitation(south, { email: invited.email, ...second.value })
     expect(self(await member.get('desk/getSelf')).houses).toEqual([
       { brand: 'north', name: 'north', address: `${originOf('north')}/backoffice`, is_here: true },
       { brand: 'south', name: 'south', address: `${originOf('south')}/backoffice`, is_here: false },

@@ -1,24 +1,14 @@
 import type { Balances } from '#contract/account.ts'
 import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
-import type { Connection, Db } from '#db/connect.ts'
+import type { Replica } from '#db/replica/open-replica.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Player } from './identity/account/queries.ts'
 import type { RatesSource } from './identity/account/rates/port.ts'
 import type { Content } from './content/reading/content.ts'
-import type { Clock } from './platform/kernel/clock.ts'
-import type { Events } from './platform/kernel/jobs/events.ts'
-import type { Jobs } from './platform/kernel/jobs/jobs.ts'
-import type { Limits } from './platform/kernel/rate-limits/rate-limits.ts'
-import type { Log } from './platform/kernel/log.ts'
-import type { Outages } from './platform/kernel/faults/outage.ts'
-import type { QuickLimits } from './platform/kernel/rate-limits/memory-rate-limits.ts'
-import type { MailPort } from './platform/kernel/mail/port.ts'
-import type { SmsPort } from './platform/kernel/sms/port.ts'
-import type { Settings } from './platform/kernel/settings/settings.ts'
-import type { Secrets } from './platform/kernel/secrets/secrets.ts'
+import type { Kernel } from './platform/kernel/kernel.ts'
 import type { Messages } from './platform/i18n/messages.ts'
 import type { Operator } from './backoffice/operators/operator.ts'
-import type { SisterHouses } from './backoffice/operators/sister-houses.ts'
+import type { BrandRegistry } from './backoffice/operators/brand-registry.ts'
 import type { ExclusionRegister } from './identity/account/exclusion-register/port.ts'
 import type { OpenStreams } from './identity/session/open-streams.ts'
 import type { PaymentProvider } from './money/payments/provider/port.ts'
@@ -36,38 +26,24 @@ import type { RoundProcessor } from './play/games/round/round-processor.ts'
 import type { Scanner } from './backoffice/support/scanner/port.ts'
 
 /**
- * The dependencies of every use case, created once at start-up from the settings (server/start.ts) and passed
+ * The dependencies of every use case, created once at start-up from the settings (server/create-application.ts) and passed
  * as the first argument. Tests create their own with replaced parts.
  */
-export type Context = {
-  readonly settings: Settings
-  readonly clock: Clock
-  readonly log: Log
-  /** Reports database failures, so that an outage takes a few log lines. */
-  readonly outages: Outages
-  readonly connection: Connection
-  /** Reads outside a transaction. Writes go through `transact(ctx.connection, …)`. */
-  readonly db: Db
-  readonly limits: Limits
-  readonly memoryRateLimits: QuickLimits
-  readonly jobs: Jobs
-  readonly events: Events
-  readonly mail: MailPort
-  /** Undefined where a production installation has no SMS gateway: features that need it are not offered. */
-  readonly sms: SmsPort | undefined
+export type Context = Kernel & {
+  /** Answers reads that may be some seconds old (contract/replica-reads.ts); undefined without one. */
+  readonly replica: Replica | undefined
   /** Scans uploaded files; undefined where production has no scanner: uploads are then refused. */
   readonly scanner: Scanner | undefined
   /** A national exclusion register; undefined where the settings name none. */
   readonly exclusionRegister: ExclusionRegister | undefined
   /** Exchange rates, for information only. */
   readonly rates: RatesSource
-  readonly secrets: Secrets
   readonly messages: Messages
   /** Pages, menus, redirects and other published content; read from memory. */
   readonly content: Content
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
   /** All brands of this process, for use cases across brands. */
-  readonly sisters: SisterHouses
+  readonly brandRegistry: BrandRegistry
   readonly gameSuppliers: GameSuppliers
   readonly supplierCalls: SupplierCalls
   /** Verifies players' documents; undefined where staff does it by hand. */
@@ -78,7 +54,7 @@ export type Context = {
   readonly deliver: (request: Request) => Promise<Response>
   readonly openStreams: OpenStreams
   /** Commits concurrent bets, wins and rollbacks together. */
-  readonly roundBook: RoundProcessor
+  readonly roundProcessor: RoundProcessor
   readonly liveTime: LiveTime
   readonly liveHubs: LiveHubs
   readonly oddsHub: OddsHub
@@ -127,16 +103,16 @@ export type CallContext = Context & {
 }
 
 /** A request to the back office before authentication: caller, origin and language. */
-export type DeskVisitorContext = Context & {
+export type BackofficeVisitorContext = Context & {
   readonly operator: Operator | undefined
   readonly request: Pick<CallContext['request'], 'id' | 'ip' | 'userAgent' | 'host' | 'locale'>
   readonly reply: {
-    setDeskToken(token: string | null): void
+    setBackofficeToken(token: string | null): void
   }
   /** Whether this session has recently repeated the second factor for this kind of action. */
   hasSteppedUp(purpose: StepUpPurpose): Promise<boolean>
 }
 
-export type BackofficeContext = DeskVisitorContext & { readonly operator: Operator }
+export type BackofficeContext = BackofficeVisitorContext & { readonly operator: Operator }
 
 export type { Tx }

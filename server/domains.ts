@@ -1,9 +1,11 @@
 /**
  * The domains, `group/domain`, in the order in which they may import one another: each only from those before it. The
- * other direction goes by an event after the commit. `server/platform/web` composes, as the files beside the groups do, and may
+ * other direction goes by an event after the commit. `server/platform/web` and `server/process` compose, as the files beside the groups do, and may
  * import every domain. `test/tidy.test.ts` checks every import; `npm run domains` prints `server/README.md` from this list.
  */
 export const domains = [
+  'platform/tracing',
+  'platform/metrics',
   'platform/kernel',
   'platform/audit',
   'platform/i18n',

@@ -6,21 +6,21 @@ import { collections } from '#contract/content/collections.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { isReservedPath } from '#contract/reserved-segments.ts'
 import { isMigrated } from '#db/migrate.ts'
-import { refusalOfFault, toWireError } from './platform/web/request/answer-call.ts'
+import { refusalOfFault, serializeError } from './platform/web/request/answer-call.ts'
 import { callContext, dispatch, identify, type Sender } from './platform/web/request/dispatch.ts'
 import { dispatchOperator } from './platform/web/backoffice/dispatch-operator.ts'
-import { deskPage } from './platform/web/backoffice/desk-page.ts'
+import { backofficePage } from './platform/web/backoffice/backoffice-page.ts'
 import { exportList } from './platform/web/backoffice/export-list.ts'
 import { supportFile } from './platform/web/backoffice/support-file.ts'
 import { gamePlatform } from './play/games/app.ts'
 import { hub88 } from './play/games/hub88/app.ts'
 import { nfx } from './content/nfx.ts'
 import { contentRest } from './content/rest/app.ts'
-import { createHub88Door } from './play/games/hub88/receive-call.ts'
+import { createHub88Handler } from './play/games/hub88/receive-call.ts'
 import { countVisit } from './partners/affiliates/trackers/count-visit.ts'
 import { trackingApp } from './platform/analytics/app.ts'
 import { builtFiles } from './platform/web/pages/built-files.ts'
-import { authBackend, noSuchAddress } from './identity/auth-backend/app.ts'
+import { authBackend, routeNotFound } from './identity/auth-backend/app.ts'
 import { jackpotsInGame } from './play/jackpots/in-game/jackpots-app.ts'
 import { openProductCalls } from './platform/web/request/open-product-calls.ts'
 import { apiReference } from './platform/web/reference/api-reference.ts'
@@ -36,7 +36,7 @@ import { libraryFolder } from './platform/media/library/library-files.ts'
 import { bettingStreamApp } from './play/odds/stream/stream-app.ts'
 import { playerUpdatesApp } from './platform/player-updates/player-updates-app.ts'
 import { mediaApp } from './platform/media/app.ts'
-import { mailDoors } from './identity/account/mailing/mail-callbacks.ts'
+import { mailCallbacks } from './identity/account/mailing/mail-callbacks.ts'
 import { networkOf } from './platform/kernel/network/network-of.ts'
 import { downloadExport } from './money/history-exports/download-export.ts'
 import { exportsPath } from './money/history-exports/export-rows.ts'
@@ -47,18 +47,19 @@ import type { SiteSource } from './platform/web/pages/render-page.ts'
 import { createSite, type Site } from './platform/web/pages/site.ts'
 import { defaultLocale } from './platform/i18n/messages.ts'
 import { refuseUnreadable } from './platform/web/unreadable-address.ts'
-import { houseAddress } from './platform/web/request/house-address.ts'
-import { houseDomain, houseHosts } from './platform/web/request/house-domains.ts'
+import { trustedUrl } from './platform/web/request/trusted-url.ts'
+import { brandDomain, brandHosts } from './platform/web/request/brand-domain.ts'
 import { downloadPath, downloadPersonalData } from './identity/personal-data/download.ts'
 import { policyReports } from './platform/web/request/csp-reports.ts'
 import { isFromElsewhere, ownOrigins } from './platform/web/request/csrf-guard.ts'
 import { seoFiles } from './platform/seo/app.ts'
-import type { Context } from './context.ts'
-import type { House } from './start.ts'
-import { receiveReply } from './backoffice/support/mailing/reply-door.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import type { Application } from './create-application.ts'
+import { receiveReply } from './backoffice/support/mailing/receive-reply.ts'
 import { clientAddress } from './platform/web/request/client-address.ts'
-import { answerBlockedPlace, openPlaceBlock } from './platform/web/places/place-block.ts'
+import { answerGeoBlocked, createGeoBlock } from './platform/web/geo-block/geo-block.ts'
 import { isOwnHost } from './platform/web/request/host-guard.ts'
+import { traceRequests } from './platform/web/trace-requests.ts'
 import { logRequests } from './platform/web/request/request-log.ts'
 import { commonHeaders } from './platform/web/request/security-headers.ts'
 import { randomId } from './platform/kernel/random.ts'
@@ -77,7 +78,7 @@ const publicFolder = fileURLToPath(new URL('../site/public', import.meta.url))
 
 type Parts = {
   readonly app: Hono
-  readonly house: House
+  readonly application: Application
   readonly options: AppOptions
   readonly site: Site | undefined
   /** The wallet of game suppliers comes before the id is assigned, and its errors still need one. */
@@ -85,62 +86,65 @@ type Parts = {
   /** Whether the operator has blocked the request's location. */
   isBlocked(c: HonoContext): boolean
   /** The product API for servers that use another form of it. */
-  readonly door: ReturnType<typeof openProductCalls>
+  readonly productCalls: ReturnType<typeof openProductCalls>
   readonly headers: Readonly<Record<string, string>>
 }
 
 const openSender =
-  ({ settings }: Context) =>
+  ({ settings }: Kernel) =>
   (c: HonoContext): Sender => ({
     id: (c.get('requestId') as string | undefined) ?? randomId(),
     ip: clientAddress(settings, c.req.raw.headers, () => getConnInfo(c).remote.address),
   })
 
 /** All routes of this process, in matching order. */
-export const createApp = async (house: House, options: AppOptions): Promise<Hono> => {
-  const { ctx } = house
+export const createApp = async (application: Application, options: AppOptions): Promise<Hono> => {
+  const { ctx } = application
   const site = options.site ? await createSite(ctx, options.site) : undefined
   const app = new Hono()
   const senderOf = openSender(ctx)
-  const door = openProductCalls(ctx, senderOf)
-  const isBlocked = openPlaceBlock(ctx, (c) => senderOf(c).ip)
+  const productCalls = openProductCalls(ctx, senderOf)
+  const isBlocked = createGeoBlock(ctx, (c) => senderOf(c).ip)
   const headers = commonHeaders(ctx.settings)
-  const parts: Parts = { app, house, options, site, senderOf, isBlocked, door, headers }
-  answerFirst(parts)
-  prepareAnswers(parts)
-  answerWatchers(parts)
-  answerCalls(parts)
-  answerContent(parts)
-  await answerCrawlersAndApps(parts)
-  answerReports(parts)
-  answerMoneyAndGames(parts)
-  if (ctx.settings.mode === 'demo') app.route('/', (await import('./stand-ins.ts')).standInAddresses(house))
-  answerFiles(parts)
-  answerPages(parts)
+  const parts: Parts = { app, application, options, site, senderOf, isBlocked, productCalls, headers }
+  addEarlyRoutes(parts)
+  addMiddleware(parts)
+  addHealthRoutes(parts)
+  addApiRoutes(parts)
+  addContentRoutes(parts)
+  await addSeoAndAppRoutes(parts)
+  addReportRoutes(parts)
+  addMoneyAndGameRoutes(parts)
+  if (ctx.settings.mode === 'demo')
+    app.route('/', (await import('./sandbox-parties.ts')).sandboxRoutes(application))
+  addFileRoutes(parts)
+  addPageRoutes(parts)
   return app
 }
 
 /** Routes without further dependencies: wrong Host, cached pages, and the suppliers' wallet. */
-const answerFirst = ({ app, house: { ctx }, site, isBlocked }: Parts): void => {
+const addEarlyRoutes = ({ app, application: { ctx }, site, isBlocked }: Parts): void => {
   if (ctx.settings.mode === 'demo') {
     app.use('*', (c, next) =>
-      isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '', houseHosts(ctx))
+      isOwnHost(ctx.settings, c.req.url.split('/', 3)[2] ?? '', brandHosts(ctx))
         ? next()
-        : Promise.resolve(c.text('No such house here. PUBLIC_URL says under which name it answers.', 421)),
+        : Promise.resolve(
+            c.text('No brand answers at this host. PUBLIC_URL states the host of this one.', 421),
+          ),
     )
   }
   // A cached page needs nothing of what follows; a header added later would rebuild its response.
   if (site) app.use('*', async (c, next) => (isBlocked(c) ? undefined : site.cached(c.req.raw)) ?? next())
   // The hottest path of the application answers machines, which need no page headers.
-  app.route('/platform/hub88', hub88(createHub88Door(ctx)))
+  app.route('/platform/hub88', hub88(createHub88Handler(ctx)))
 }
 
 /** Assigns request ids, response headers, and error responses for unexpected failures. */
-const prepareAnswers = ({ app, house: { ctx }, senderOf, isBlocked, headers }: Parts): void => {
+const addMiddleware = ({ app, application: { ctx }, senderOf, isBlocked, headers }: Parts): void => {
+  traceRequests(app, ctx)
   app.use('*', logRequests(ctx, headers))
-
   refuseUnreadable(app, ctx)
-  app.use('*', async (c, next) => (isBlocked(c) ? answerBlockedPlace(ctx, c) : next()))
+  app.use('*', async (c, next) => (isBlocked(c) ? answerGeoBlocked(ctx, c) : next()))
 
   // Only unexpected errors reach this; an unavailable database is answered as an outage (ER-13).
   app.onError((error, c) => {
@@ -148,11 +152,14 @@ const prepareAnswers = ({ app, house: { ctx }, senderOf, isBlocked, headers }: P
     if (refusal.type === 'ApplicationUnavailable')
       c.header('retry-after', String(retryAfterSeconds.unavailable))
     c.header('cache-control', 'no-store')
-    return c.json({ error: toWireError(ctx, defaultLocale, refusal) }, errorStatus[refusal.type] as 500 | 503)
+    return c.json(
+      { error: serializeError(ctx, defaultLocale, refusal) },
+      errorStatus[refusal.type] as 500 | 503,
+    )
   })
 }
 
-const answerWatchers = ({ app, house: { ctx } }: Parts): void => {
+const addHealthRoutes = ({ app, application: { ctx } }: Parts): void => {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
     const isReady = await isMigrated(ctx.connection).catch(() => false)
@@ -162,7 +169,7 @@ const answerWatchers = ({ app, house: { ctx } }: Parts): void => {
 }
 
 /** The product API, its reference, and its other sign-in forms. */
-const answerCalls = ({ app, house: { ctx }, senderOf, door, headers }: Parts): void => {
+const addApiRoutes = ({ app, application: { ctx }, senderOf, productCalls, headers }: Parts): void => {
   app.all('/api/*', async (c: HonoContext) => {
     const { status, body, headers: own, cookies } = await dispatch(ctx, c.req.raw, senderOf(c))
     const whole = { ...headers, ...own, 'x-request-id': c.get('requestId') as string }
@@ -188,15 +195,15 @@ const answerCalls = ({ app, house: { ctx }, senderOf, door, headers }: Parts): v
   app.route(
     '/',
     oauthApp(ctx, {
-      ...door,
-      addressOf: ({ url }) => houseAddress(ctx.settings, url, houseHosts(ctx)),
+      ...productCalls,
+      addressOf: ({ url }) => trustedUrl(ctx.settings, url, brandHosts(ctx)),
     }),
   )
-  app.route('/', authBackend(ctx, door))
+  app.route('/', authBackend(ctx, productCalls))
 }
 
 /** Editors' content, for pages and external clients (RT-24). */
-const answerContent = ({ app, house: { ctx }, site }: Parts): void => {
+const addContentRoutes = ({ app, application: { ctx }, site }: Parts): void => {
   const notices = publicNotices(ctx)
   app.get('/content/notices', notices)
   app.get('/content/notices/:id', notices)
@@ -214,27 +221,27 @@ const answerContent = ({ app, house: { ctx }, site }: Parts): void => {
 }
 
 /** Files for search engines, and those of the installable app. */
-const answerCrawlersAndApps = async ({ app, house: { ctx }, options }: Parts): Promise<void> => {
+const addSeoAndAppRoutes = async ({ app, application: { ctx }, options }: Parts): Promise<void> => {
   app.route(
     '/',
     seoFiles(ctx, (request) => {
-      const url = houseAddress(ctx.settings, request.url, houseHosts(ctx))
-      return { host: url.host, canonicalOrigin: houseDomain(ctx, url).canonicalOrigin }
+      const url = trustedUrl(ctx.settings, request.url, brandHosts(ctx))
+      return { host: url.host, canonicalOrigin: brandDomain(ctx, url).canonicalOrigin }
     }),
   )
 
   if (options.site) app.route('/', await installedApp(ctx, options.site))
 }
 
-const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => {
+const addReportRoutes = ({ app, application: { ctx }, senderOf, productCalls }: Parts): void => {
   app.route(
     '/',
     trackingApp(ctx, {
       uidOf: async (request) => (await identify(ctx, request.headers))?.uid,
-      noteVisit: (visit) => countVisit(ctx, visit),
+      recordVisit: (visit) => countVisit(ctx, visit),
       networkOf: (c) => networkOf(senderOf(c).ip),
-      isOwn: ({ headers }) => door.isOwn(headers),
-      isOwnChange: ({ headers }) => door.isOwnChange(headers),
+      isOwn: ({ headers }) => productCalls.isOwn(headers),
+      isOwnChange: ({ headers }) => productCalls.isOwnChange(headers),
     }),
   )
 
@@ -243,11 +250,11 @@ const answerReports = ({ app, house: { ctx }, senderOf, door }: Parts): void => 
     policyReports(ctx, (c) => networkOf(senderOf(c).ip)),
   )
 
-  app.route('/', mailDoors(ctx))
+  app.route('/', mailCallbacks(ctx))
   app.post('/callbacks/mail/replies', (c) => receiveReply(ctx, c.req.raw))
 }
 
-const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => {
+const addMoneyAndGameRoutes = ({ app, application: { ctx }, senderOf }: Parts): void => {
   app.post('/callbacks/payments/:provider', (c) => paymentsCallback(ctx, c.req.param('provider'), c.req.raw))
   app.post('/callbacks/payments/:provider/*', (c) => {
     const provider = c.req.param('provider')
@@ -276,13 +283,13 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
   const asked = {
     networkOf: (c: HonoContext) => networkOf(senderOf(c).ip),
     isFromElsewhere: (headers: Headers) =>
-      isFromElsewhere(headers, ownOrigins(ctx.settings, houseHosts(ctx))),
+      isFromElsewhere(headers, ownOrigins(ctx.settings, brandHosts(ctx))),
   }
   app.get('/platform/floor/stream', (c) => publicUpdates(ctx, c, senderOf(c).ip))
   // A viewer of a stream does not keep an idle session open.
-  const onlooker = (request: Request) => identify(ctx, request.headers, { isUse: false })
+  const streamViewer = (request: Request) => identify(ctx, request.headers, { isUse: false })
   const player = (request: Request) => identify(ctx, request.headers)
-  app.route('/platform/own', playerUpdatesApp(ctx, { ...asked, playerOf: onlooker }))
+  app.route('/platform/own', playerUpdatesApp(ctx, { ...asked, playerOf: streamViewer }))
   app.route('/platform/betting', bettingStreamApp(ctx, { ...asked, playerOf: player }))
   app.route(
     '/platform',
@@ -294,7 +301,7 @@ const answerMoneyAndGames = ({ app, house: { ctx }, senderOf }: Parts): void => 
 const isPage = /^\/(sandbox\/gallery|platform\/game\/[^/]+)(\.data|\/_payload\.json)?$/
 
 /** Pictures and built files; then 404, and never a page, at the addresses of servers (RT-24). */
-const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void => {
+const addFileRoutes = ({ app, application: { ctx }, options, senderOf }: Parts): void => {
   const built = options.staticFolders
   app.route(
     '/',
@@ -310,7 +317,8 @@ const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void =>
   )
 
   if (built) app.route('/', builtFiles({ ...built, public: publicFolder }))
-  if (built) for (const path of ['/backoffice', '/backoffice/*']) app.get(path, deskPage(ctx, built.desk))
+  if (built)
+    for (const path of ['/backoffice', '/backoffice/*']) app.get(path, backofficePage(ctx, built.desk))
   for (const path of [
     '/assets/*',
     '/studio-assets/*',
@@ -322,15 +330,15 @@ const answerFiles = ({ app, house: { ctx }, options, senderOf }: Parts): void =>
     app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }
 
-  for (const path of ['/auth/*', '/users/*', '/connect/*']) app.all(path, noSuchAddress)
+  for (const path of ['/auth/*', '/users/*', '/connect/*']) app.all(path, routeNotFound)
 
   app.use('*', async (c, next) => {
     if (!isReservedPath(c.req.path) || isPage.test(c.req.path)) return next()
-    return c.json({ error: toWireError(ctx, defaultLocale, { type: 'MethodNotFound' }) }, 404)
+    return c.json({ error: serializeError(ctx, defaultLocale, { type: 'MethodNotFound' }) }, 404)
   })
 }
 
-const answerPages = ({ app, house: { ctx }, site, senderOf }: Parts): void => {
+const addPageRoutes = ({ app, application: { ctx }, site, senderOf }: Parts): void => {
   if (!site) return
   app.use(
     '*',

@@ -6,7 +6,7 @@ import { gamesLedgerChecks } from './play/games/game-invariants.ts'
 import { jackpotLedgerChecks } from './play/jackpots/jackpot-invariants.ts'
 import { loyaltyLedgerChecks } from './rewards/loyalty/loyalty-invariants.ts'
 import { reportLedgerChecks } from './compliance/reports/report-invariants.ts'
-import { settlementLedgerChecks } from './money/reconciliation/settlement-invariants.ts'
+import { reconciliationLedgerChecks } from './money/reconciliation/reconciliation-invariants.ts'
 import { sportsbookLedgerChecks } from './play/sportsbook/sportsbook-invariants.ts'
 import { tournamentLedgerChecks } from './rewards/tournaments/tournament-invariants.ts'
 import type { LedgerCheck } from './money/wallet/check-ledger.ts'
@@ -25,7 +25,7 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   ...loyaltyLedgerChecks,
   ...wheelLedgerChecks,
   ...cashierLedgerChecks,
-  ...settlementLedgerChecks,
+  ...reconciliationLedgerChecks,
   ...sportsbookLedgerChecks,
   ...tournamentLedgerChecks,
   ...jackpotLedgerChecks,

@@ -1,11 +1,11 @@
 import type { OperatorCall } from '#contract/operator/call/operator-call.ts'
 import { operatorCalls, type OperatorCalls } from '#contract/operator/operator-calls.ts'
 import {
-  affiliatePlansDeskHandlers,
+  affiliatePlansBackofficeHandlers,
   affiliatesApprovables,
-  affiliatesDeskHandlers,
-  affiliateStatementsDeskExports,
-  affiliateStatementsDeskHandlers,
+  affiliatesBackofficeHandlers,
+  affiliateStatementsBackofficeExports,
+  affiliateStatementsBackofficeHandlers,
 } from './partners/affiliates/operator-endpoints.ts'
 import { auditExports, auditHandlers } from './platform/audit/operator-endpoints.ts'
 import type { ApprovableAction } from './backoffice/approvals/approvable-action.ts'
@@ -16,23 +16,27 @@ import { publishCode } from './content/backoffice/publish-code.ts'
 import { contentExports, contentHandlers } from './content/operator-endpoints.ts'
 import {
   cashierApprovables,
-  cashierDeskHandlers,
+  cashierBackofficeHandlers,
   cashierExports,
 } from './money/cashier/operator-endpoints.ts'
-import { deskHandlers, staffExports, staffHandlers } from './backoffice/operators/operator-endpoints.ts'
+import {
+  staffSessionHandlers,
+  staffExports,
+  staffHandlers,
+} from './backoffice/operators/operator-endpoints.ts'
 import { chatsExports, chatsHandlers } from './backoffice/chats/operator-endpoints.ts'
 import { cashierQueues } from './money/cashier/inbox-queues.ts'
-import { notificationsDeskHandlers } from './platform/notifications/operator-endpoints.ts'
+import { notificationsBackofficeHandlers } from './platform/notifications/operator-endpoints.ts'
 import { outboxQueues } from './platform/outbox/inbox-queues.ts'
 import { outboxExports, outboxHandlers } from './platform/outbox/operator-endpoints.ts'
 import { inboxHandlers } from './backoffice/inbox/operator-endpoints.ts'
 import { systemQueues } from './platform/system/inbox-queues.ts'
 import { walletApprovables, walletExports, walletHandlers } from './money/wallet/operator-endpoints.ts'
-import { settlementQueues } from './money/reconciliation/inbox-queues.ts'
+import { reconciliationQueues } from './money/reconciliation/inbox-queues.ts'
 import {
-  settlementApprovables,
-  settlementExports,
-  settlementHandlers,
+  reconciliationApprovables,
+  reconciliationExports,
+  reconciliationHandlers,
 } from './money/reconciliation/operator-endpoints.ts'
 import { disputesQueues } from './money/disputes/inbox-queues.ts'
 import {
@@ -54,26 +58,29 @@ import { jackpotsOfRound } from './play/jackpots/calls/jackpots-of-round.ts'
 import { jackpotQueues } from './play/jackpots/inbox-queues.ts'
 import { tournamentQueues } from './rewards/tournaments/inbox-queues.ts'
 import {
-  createGamesDeskHandlers,
-  freeRoundsExports,
-  freeRoundsHandlers,
+  createGamesBackofficeHandlers,
+  freeSpinsExports,
+  freeSpinsBackofficeHandlers,
   freeSpinsCampaignsHandlers,
   gamesApprovables,
-  gamesDeskExports,
+  gamesBackofficeExports,
 } from './play/games/operator-endpoints.ts'
 import { bonusReviewQueues, bonusReviewsHandlers } from './rewards/bonus-signals/operator-endpoints.ts'
 import {
   bonusesApprovables,
-  bonusesDeskExports,
-  bonusesDeskHandlers,
-  promotionsDeskHandlers,
+  bonusesBackofficeExports,
+  bonusesBackofficeHandlers,
+  promotionsBackofficeHandlers,
 } from './rewards/bonuses/operator-endpoints.ts'
-import { tournamentsApprovables, tournamentsDeskHandlers } from './rewards/tournaments/operator-endpoints.ts'
+import {
+  tournamentsApprovables,
+  tournamentsBackofficeHandlers,
+} from './rewards/tournaments/operator-endpoints.ts'
 import {
   cashbackApprovables,
-  cashbackProgrammesDeskHandlers,
-  cashbacksDeskExports,
-  cashbacksDeskHandlers,
+  cashbackProgrammesBackofficeHandlers,
+  cashbacksBackofficeExports,
+  cashbacksBackofficeHandlers,
 } from './rewards/cashback/operator-endpoints.ts'
 import {
   campaignsApprovables,
@@ -84,19 +91,19 @@ import {
   segmentsExports,
   segmentsHandlers,
 } from './rewards/campaigns/operator-endpoints.ts'
-import { jackpotsApprovables, jackpotsDeskHandlers } from './play/jackpots/operator-endpoints.ts'
+import { jackpotsApprovables, jackpotsBackofficeHandlers } from './play/jackpots/operator-endpoints.ts'
 import { reportsExports, reportsHandlers } from './compliance/reports/operator-endpoints.ts'
 import { systemHandlers } from './platform/system/operator-endpoints.ts'
 import { playersExports, playersHandlers } from './backoffice/players/operator-endpoints.ts'
 import {
-  betsDeskHandlers,
+  betsBackofficeHandlers,
   betsExports,
   bettingApprovables,
-  bettingDeskHandlers,
+  bettingBackofficeHandlers,
   bettingExports,
 } from './play/sportsbook/operator-endpoints.ts'
-import { loyaltyApprovables, loyaltyDeskHandlers } from './rewards/loyalty/operator-endpoints.ts'
-import { wheelsApprovables, wheelsDeskHandlers } from './rewards/wheel/operator-endpoints.ts'
+import { loyaltyApprovables, loyaltyBackofficeHandlers } from './rewards/loyalty/operator-endpoints.ts'
+import { wheelsApprovables, wheelsBackofficeHandlers } from './rewards/wheel/operator-endpoints.ts'
 import type { InboxQueue } from './platform/kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './backoffice/support/operator-endpoints.ts'
 import type {
@@ -107,7 +114,7 @@ import type {
 
 export const approvableActions: readonly ApprovableAction[] = [
   ...cashierApprovables,
-  ...settlementApprovables,
+  ...reconciliationApprovables,
   ...disputesApprovables,
   ...walletApprovables,
   ...riskApprovables,
@@ -127,7 +134,7 @@ export const approvableActions: readonly ApprovableAction[] = [
 const inboxQueues: readonly InboxQueue[] = [
   ...cashierQueues,
   ...disputesQueues,
-  ...settlementQueues,
+  ...reconciliationQueues,
   ...approvalQueues(approvableActions),
   ...verificationQueues,
   ...riskQueues,
@@ -144,7 +151,7 @@ const inboxQueues: readonly InboxQueue[] = [
 
 /** Every back-office call with its use case; the compiler refuses an incomplete map. */
 const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<OperatorCalls[A]> } = {
-  desk: deskHandlers,
+  desk: staffSessionHandlers,
   content: contentHandlers((ctx, tx, asked) => requestApproval(ctx, tx, publishCode, asked)),
   staff: staffHandlers,
   audit: auditHandlers,
@@ -158,53 +165,53 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   views: viewsHandlers,
   inbox: inboxHandlers(inboxQueues),
   reports: reportsHandlers,
-  cashier: cashierDeskHandlers,
-  settlement: settlementHandlers,
+  cashier: cashierBackofficeHandlers,
+  settlement: reconciliationHandlers,
   disputes: disputesHandlers,
   support: supportHandlers,
   chats: chatsHandlers,
-  notifications: notificationsDeskHandlers,
+  notifications: notificationsBackofficeHandlers,
   outbox: outboxHandlers,
   wallet: walletHandlers,
-  games: createGamesDeskHandlers(jackpotsOfRound),
-  freeRounds: freeRoundsHandlers,
+  games: createGamesBackofficeHandlers(jackpotsOfRound),
+  freeRounds: freeSpinsBackofficeHandlers,
   gifts: freeSpinsCampaignsHandlers,
-  promotions: promotionsDeskHandlers,
-  bonuses: bonusesDeskHandlers,
-  tournaments: tournamentsDeskHandlers,
-  loyalty: loyaltyDeskHandlers,
-  wheels: wheelsDeskHandlers,
+  promotions: promotionsBackofficeHandlers,
+  bonuses: bonusesBackofficeHandlers,
+  tournaments: tournamentsBackofficeHandlers,
+  loyalty: loyaltyBackofficeHandlers,
+  wheels: wheelsBackofficeHandlers,
   bonusReviews: bonusReviewsHandlers,
-  jackpots: jackpotsDeskHandlers,
-  affiliates: affiliatesDeskHandlers,
-  affiliatePlans: affiliatePlansDeskHandlers,
-  affiliateStatements: affiliateStatementsDeskHandlers,
-  cashbackProgrammes: cashbackProgrammesDeskHandlers,
-  cashbacks: cashbacksDeskHandlers,
+  jackpots: jackpotsBackofficeHandlers,
+  affiliates: affiliatesBackofficeHandlers,
+  affiliatePlans: affiliatePlansBackofficeHandlers,
+  affiliateStatements: affiliateStatementsBackofficeHandlers,
+  cashbackProgrammes: cashbackProgrammesBackofficeHandlers,
+  cashbacks: cashbacksBackofficeHandlers,
   offers: offersHandlers,
   promoCodes: promoCodesHandlers,
   segments: segmentsHandlers,
   mailings: mailingsHandlers,
-  betting: bettingDeskHandlers,
-  bets: betsDeskHandlers,
+  betting: bettingBackofficeHandlers,
+  bets: betsBackofficeHandlers,
 }
 
 const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   content: contentExports,
   staff: staffExports,
   cashier: cashierExports,
-  settlement: settlementExports,
+  settlement: reconciliationExports,
   disputes: disputesExports,
   wallet: walletExports,
   audit: auditExports,
   players: playersExports,
   reports: reportsExports,
   support: supportExports,
-  games: gamesDeskExports,
-  freeRounds: freeRoundsExports,
-  bonuses: bonusesDeskExports,
-  affiliateStatements: affiliateStatementsDeskExports,
-  cashbacks: cashbacksDeskExports,
+  games: gamesBackofficeExports,
+  freeRounds: freeSpinsExports,
+  bonuses: bonusesBackofficeExports,
+  affiliateStatements: affiliateStatementsBackofficeExports,
+  cashbacks: cashbacksBackofficeExports,
   promoCodes: promoCodesExports,
   segments: segmentsExports,
   betting: bettingExports,

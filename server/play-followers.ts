@@ -1,4 +1,4 @@
-import { cashbackFollower } from './rewards/cashback/reckoning/follow-losses.ts'
+import { cashbackFollower } from './rewards/cashback/calculation/follow-losses.ts'
 import { balancesFollower } from './play/games/balance/follow-balances.ts'
 import type { PlayFollower } from './play/games/follow/play-follower.ts'
 import { jackpotsFollower } from './play/jackpots/pool/follow-stakes.ts'

@@ -2,10 +2,10 @@ import type { Context } from './context.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Log } from './platform/kernel/log.ts'
 import { countUnread } from './platform/notifications/own/get-unread.ts'
-import { PlayerUpdatesHub, type OwnReaders } from './platform/player-updates/player-updates-hub.ts'
+import { PlayerUpdatesHub, type PlayerUpdateReaders } from './platform/player-updates/player-updates-hub.ts'
 
 /** Data of the player's own updates: `GET /platform/own/stream`. */
-const ownReaders: OwnReaders<Context> = {
+const ownReaders: PlayerUpdateReaders<Context> = {
   notices: async ({ db }, uid) => ({ unread: await countUnread(db, uid) }),
 }
 

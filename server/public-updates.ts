@@ -9,5 +9,5 @@ const publicUpdateTopics: readonly Snapshot<Context>[] = [jackpotsTopic, ...wins
 
 export const openPublicUpdates = (): SnapshotHub<Context> =>
   new SnapshotHub<Context>(publicUpdateTopics, (ctx, error) => {
-    if (!ctx.outages.note(error)) ctx.log.warn({ err: error }, 'A topic of the floor could not be read')
+    if (!ctx.outages.record(error)) ctx.log.warn({ err: error }, 'A topic of the floor could not be read')
   })

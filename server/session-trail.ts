@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AuditRecord } from './platform/audit/record-hashes.ts'
 import type { CashierTransactionRow } from './money/cashier/schema.ts'
-import type { Context } from './context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { GameRoundRow, GameSessionRow } from './play/games/schema.ts'
 import type { SessionRow } from './identity/session/schema.ts'
 
@@ -27,7 +27,7 @@ const paymentIds = (events: SessionTrail['events']): string[] =>
  * trails have the rounds.
  */
 export const sessionTrail = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   sessionId: bigint,
 ): Promise<SessionTrail | undefined> => {
   const found = await ctx.db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()

@@ -14,20 +14,20 @@ import {
   type ResultOfRound,
 } from './rewards/bonuses/play/stake-counting.ts'
 import { runs } from './rewards/bonuses/promotions/promotion.fixture.ts'
-import { balanceOf, calls, legOn } from './play/sportsbook/bets/betting-house.fixture.ts'
+import { balanceOf, calls, legOn } from './play/sportsbook/bets/betting-app.fixture.ts'
 import {
   activates,
   comes,
   counted,
   follows,
-  house,
-  openStakingHouse,
+  testApp,
+  openStakingApp,
   registers,
-} from './staking-house.fixture.ts'
+} from './staking-app.fixture.ts'
 import { bets, event, result, type Pocket } from './stakes-on-sport.fixture.ts'
 import { rounds, supplierGame } from './stakes-in-games.fixture.ts'
 
-openStakingHouse()
+openStakingApp()
 
 const rowsOf = (page: string): Map<string, readonly string[]> =>
   new Map(
@@ -114,7 +114,7 @@ test.each(resultsOfRounds)(
     const lost =
       outcomeResult === 'free_round'
         ? 0
-        : Number(player.before.main + player.deposited.minor - (await balanceOf(house.ctx, player.uid)))
+        : Number(player.before.main + player.deposited.minor - (await balanceOf(testApp.ctx, player.uid)))
     const says = earnedByStaking.map((earned) => [
       earned,
       countedOfRound(outcomeResult, stakeCounting[earned].rounds[outcomeResult], lost),
@@ -126,7 +126,7 @@ test.each(resultsOfRounds)(
 
 test('BN-06 a bonus that became money stays so when its stake is taken back, and the next is wagered by its own terms', async () => {
   const terms = { wager: { times: 100, of: 'bonus', countsMain: true } } as const
-  await runs(house.ctx, 'quick', terms)
+  await runs(testApp.ctx, 'quick', terms)
   const actor = await registers()
   await deposits(actor, '100')
   await activates(actor, 'quick', 'bonuses')
@@ -146,7 +146,7 @@ test('BN-06 a bonus that became money stays so when its stake is taken back, and
 
 test('BN-06 the same of a bonus for bets, where a bet was found void after it became money', async () => {
   await runs(
-    house.ctx,
+    testApp.ctx,
     'quick-bets',
     {
       wager: { times: 100, of: 'bonus', countsMain: false },
@@ -160,7 +160,7 @@ test('BN-06 the same of a bonus for bets, where a bet was found void after it be
   const slip = { legs: [legOn(await on(result, 'home'))], stake: 10, pocket: 'betting_bonus' } as const
   expect((await calls(actor).place(slip)).data.state).toBe('accepted')
   await ends(result, { home: 'won' })
-  await house.advance(61)
+  await testApp.advance(61)
   const bonuses = async () => ((await actor.get('bettingBonuses/get', {})).data as { items: Bonus[] }).items
   const [money] = await bonuses()
   expect(money).toMatchObject({ status: 'completed', outcome: 'converted', wagering: { percent: 100 } })
@@ -187,7 +187,7 @@ test('BN-06 stakes without risk earn nothing, in whichever order and however man
     await (outcomeResult in bets
       ? bets[outcomeResult as ResultOfBet](player, 'main')
       : rounds[outcomeResult as ResultOfRound](player))
-    house.clock.advance(61_000)
+    testApp.clock.advance(61_000)
   }
   const { cashback: _cost, ...earned } = await counted(player)
   expect(earned).toEqual(Object.fromEntries(Object.keys(earned).map((row) => [row, 0])))

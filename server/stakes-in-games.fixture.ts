@@ -2,9 +2,9 @@ import type { RoundView } from '#contract/studio.ts'
 import { expect } from 'vitest'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
-import { newKey, sitDown } from '#studio/server/studio-table.fixture.ts'
+import { newKey, launchStudioGame } from '#studio/server/studio-table.fixture.ts'
 import type { ResultOfRound } from './rewards/bonuses/play/stake-counting.ts'
-import { comesToWork, follows, house, name, supplier, type Player } from './staking-house.fixture.ts'
+import { comesToWork, follows, testApp, name, supplier, type Player } from './staking-app.fixture.ts'
 
 type Round = { transaction_uuid: string; round: string }
 export const supplierGame = async ({ actor }: Pick<Player, 'actor'>) => {
@@ -25,7 +25,7 @@ export const supplierGame = async ({ actor }: Pick<Player, 'actor'>) => {
 }
 
 const plays = async ({ actor }: Player, game: string, choice: object): Promise<RoundView> => {
-  const table = await sitDown(house, actor, 'real', game)
+  const table = await launchStudioGame(testApp, actor, 'real', game)
   const { data, error } = await table.play(choice)
   expect(error).toBeUndefined()
   await table.shown(data?.roundId ?? '')
@@ -37,11 +37,11 @@ const laid = (stakeMinor: string, chips: Readonly<Record<string, number>>) => ({
 })
 
 const mines = async ({ actor }: Player, count: number, isSafe: boolean | undefined) => {
-  const table = await sitDown(house, actor, 'real', 'mines')
+  const table = await launchStudioGame(testApp, actor, 'real', 'mines')
   const { data: begun } = await table.play({ stakeMinor: '1000', mines: count })
   if (!begun) throw new Error('No round of mines begins')
   if (isSafe === undefined) return
-  const safe = await safeTiles(house, begun.roundId)
+  const safe = await safeTiles(testApp, begun.roundId)
   const tile = Array.from({ length: 25 }, (_, cell) => cell).find((cell) => safe.includes(cell) === isSafe)
   const { data: turned } = await table.act(begun, tile)
   if (isSafe && turned) expect((await table.act(turned, 'cash')).error).toBeUndefined()
@@ -87,7 +87,7 @@ export const rounds: Readonly<Record<ResultOfRound, (player: Player) => Promise<
       reason: 'a test',
     }
     const { data } = await chief.post('freeRounds/grant', { uid: player.uid, ...given })
-    const table = await sitDown(house, player.actor)
+    const table = await launchStudioGame(testApp, player.actor)
     const freePackId = (data as { id: string }).id
     const played = await table.call<RoundView>('play', {
       choice: { stakeMinor: '100' },

@@ -1,18 +1,13 @@
 import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { emptyRecord } from '#book/records/empty-record.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
 import type { ResultOfBet } from './rewards/bonuses/play/stake-counting.ts'
-import { marketOf } from './play/odds/told-feed.fixture.ts'
-import {
-  calls,
-  legOn,
-  type TestOutcome,
-  type TestSlip,
-} from './play/sportsbook/bets/betting-house.fixture.ts'
+import { marketOf } from './play/odds/test-feed.fixture.ts'
+import { calls, legOn, type TestOutcome, type TestSlip } from './play/sportsbook/bets/betting-app.fixture.ts'
 import { resultsByWord, type ResultWord } from './play/sportsbook/settlement/results.fixture.ts'
 import { freeBetTerms, givesBonus } from './play/sportsbook/settlement/free-bets.fixture.ts'
-import { feed, follows, house, name, type Player } from './staking-house.fixture.ts'
+import { feed, follows, testApp, name, type Player } from './staking-app.fixture.ts'
 
 export type Pocket = 'main' | 'betting_bonus'
 type Event = {
@@ -31,7 +26,7 @@ export const event = async (home = 2000): Promise<Event> => {
   const eventId = BigInt(await feed.plans(ref, markets))
   return {
     async on(type, outcome) {
-      const { id: marketId } = await house.ctx.db
+      const { id: marketId } = await testApp.ctx.db
         .selectFrom('odds_markets')
         .select('id')
         .where('event_id', '=', eventId)
@@ -46,7 +41,7 @@ export const event = async (home = 2000): Promise<Event> => {
       )
       const settled = [{ type, specifiers: '', fates: told }]
       await feed.say({ kind: 'bet_settlement', event: ref, certainty: 2, record, markets: settled })
-      await house.settle()
+      await testApp.settle()
     },
   }
 }
@@ -187,7 +182,7 @@ export const bets: Readonly<Record<ResultOfBet, (player: Player, pocket: Pocket)
     await ends(result, { away: 'won' })
   },
   of_the_house: async (player) => {
-    const free_bet_id = String(await givesBonus(house.ctx, player.uid, { terms: freeBetTerms(false) }))
+    const free_bet_id = String(await givesBonus(testApp.ctx, player.uid, { terms: freeBetTerms(false) }))
     const { on, ends } = await event()
     await places(player, { legs: [legOn(await on(result, 'home'))], stake: 4, free_bet_id })
     await ends(result, { away: 'won' })

@@ -20,7 +20,7 @@ import { kernelCronJobs } from './platform/kernel/jobs/kernel-cron-jobs.ts'
 import { loyaltyJobs, loyaltySubscriptions, loyaltyCronJobs } from './rewards/loyalty/jobs.ts'
 import { notificationsJobs, notificationsCronJobs } from './platform/notifications/jobs.ts'
 import { playFollowers } from './play-followers.ts'
-import { oddsDeskCronJobs } from './play/odds/backoffice/jobs.ts'
+import { oddsBackofficeCronJobs } from './play/odds/backoffice/jobs.ts'
 import { oddsCronJobs } from './play/odds/jobs.ts'
 import { oddsModelCronJobs } from './play/odds/model/jobs.ts'
 import { outboxCronJobs } from './platform/outbox/jobs.ts'
@@ -98,7 +98,7 @@ const cronJobs: readonly CronJob<Context>[] = [
   followPlayCronJob(playFollowers),
   ...betSettlementCronJobs,
   ...oddsCronJobs,
-  ...oddsDeskCronJobs,
+  ...oddsBackofficeCronJobs,
   ...oddsModelCronJobs,
   ...historyExportsCronJobs,
   ...bonusesCronJobs,
@@ -118,9 +118,9 @@ const cronJobs: readonly CronJob<Context>[] = [
 ]
 
 /** All cron jobs, including those of sandbox parties, if any. */
-export const cronJobsWith = (standInCronJobs: readonly CronJob<Context>[]): readonly CronJob<Context>[] => [
+export const cronJobsWith = (sandboxCronJobs: readonly CronJob<Context>[]): readonly CronJob<Context>[] => [
   ...cronJobs,
-  ...standInCronJobs,
+  ...sandboxCronJobs,
   // Last, so that records of the others are sealed in the same round.
   ...auditCronJobs,
 ]

@@ -2,12 +2,12 @@
 export type EarlyEvent = { readonly at: HTMLElement; readonly value?: string | boolean }
 
 /** The global under which the page's scripts take over the events. */
-export const earlyNotesKey = '__early'
+export const earlyEventsKey = '__early'
 
 /**
  * Runs in every document before the page's own scripts, as text (entry.server.tsx), so it may use nothing but
  * its arguments. Presses of buttons that need a script, and changes of fields, are recorded until the page's
- * scripts take the events (replay-early.ts). Links and form submissions stay with the browser.
+ * scripts take the events (replay-early-events.ts). Links and form submissions stay with the browser.
  *
  * Escape follows the link that closes a server-rendered dialog.
  *

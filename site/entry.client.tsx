@@ -4,12 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { fetchPageDataAsPayload } from './api/fetch-page-data.ts'
 import { logFailure } from './api/log-failure.ts'
 import { isWebView } from './features/app/app-kind.ts'
-import { mendRouteModules } from './features/app/mend-route-modules.tsx'
+import { recoverRouteModules } from './features/app/recover-route-modules.tsx'
 import { preloadHints } from './features/hints/hint-spot.tsx'
 import { readDocumentTexts } from './layout/texts/texts-store.ts'
-import { preloadLaterParts } from './layout/visitor/later-part.tsx'
+import { preloadDeferredParts } from './layout/visitor/deferred-part.tsx'
 
-const takeOver = (): void =>
+const hydrate = (): void =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -20,12 +20,12 @@ const takeOver = (): void =>
   })
 
 fetchPageDataAsPayload()
-mendRouteModules()
+recoverRouteModules()
 // A native app is recognised by its first address, which may change before any other code checks.
 isWebView()
 
 // If texts cannot be loaded, the page stays as the server rendered it: its links still load whole pages.
-Promise.all([readDocumentTexts().catch(readDocumentTexts), preloadHints(), preloadLaterParts()]).then(
-  takeOver,
+Promise.all([readDocumentTexts().catch(readDocumentTexts), preloadHints(), preloadDeferredParts()]).then(
+  hydrate,
   (error: unknown) => logFailure('texts', error),
 )

@@ -9,11 +9,11 @@ import {
 import { reloadGuardMs } from '#contract/constants.ts'
 import { documentPlace, isForPayload, serverParts } from './api/context.ts'
 import { payloadOf } from './api/payload.ts'
-import { DrawnAheadContext } from './features/auth/popup/server-rendered-popup.tsx'
+import { ServerRenderedPopupContext } from './features/auth/popup/server-rendered-popup.tsx'
 import { requestOfAddress } from './features/auth/popup/popup-query.ts'
-import { drawRegistrationAhead } from './features/auth/registration/registration-before-scripts.tsx'
+import { renderRegistrationPopup } from './features/auth/registration/render-registration-popup.tsx'
 import { reloadedAtKey } from './features/app/reload-guard.ts'
-import { earlyNotesKey, captureEarlyEvents } from './capture-early-events.ts'
+import { earlyEventsKey, captureEarlyEvents } from './capture-early-events.ts'
 import { unstartedBarId } from './layout/frame/scripts-failed-bar.tsx'
 import { watchScripts } from './watch-scripts.ts'
 
@@ -29,7 +29,7 @@ export const noncePlaceholder = `nonce-${crypto.randomUUID()}`
 
 const renderTimeoutMs = 8000
 
-const noting = `(${captureEarlyEvents})(${JSON.stringify(earlyNotesKey)})`
+const noting = `(${captureEarlyEvents})(${JSON.stringify(earlyEventsKey)})`
 
 const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGuardMs},${JSON.stringify(unstartedBarId)})`
 
@@ -44,20 +44,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const place = context.get(documentPlace)
+  if (place) place.route = routerContext.staticHandlerContext.matches.at(-1)?.route.id
   if (context.get(isForPayload)) {
     headers.set('content-type', 'application/json; charset=utf-8')
     return new Response(payloadOf(routerContext.staticHandlerContext), { status, headers })
   }
   const isPopupWanted = requestOfAddress(new URL(request.url).search) !== undefined
   const ahead = isPopupWanted
-    ? await drawRegistrationAhead(context.get(serverParts), new URL(request.url))
+    ? await renderRegistrationPopup(context.get(serverParts), new URL(request.url))
     : undefined
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <DrawnAheadContext value={ahead}>
+      <ServerRenderedPopupContext value={ahead}>
         <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />
-      </DrawnAheadContext>,
+      </ServerRenderedPopupContext>,
       {
         nonce: noncePlaceholder,
         bootstrapScriptContent: `${noting};${watching}`,
@@ -74,7 +76,6 @@ export default async function handleRequest(
             final(done) {
               headers.set('content-type', 'text/html; charset=utf-8')
               const body = Buffer.concat(chunks)
-              const place = context.get(documentPlace)
               if (place) place.body = body
               resolve(new Response(place ? null : body, { status: finalStatus, headers }))
               done()

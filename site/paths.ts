@@ -5,7 +5,7 @@ import {
   bettingTournamentPath,
   liveBettingPath,
 } from '#contract/betting-address.ts'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { TournamentStatus } from '#contract/tournaments.ts'
 import type { LeaderPeriod } from '#contract/leaderboard.ts'
 import type { BettingTournament } from '#contract/odds.ts'

@@ -22,10 +22,10 @@ import { domainSeo } from './features/seo/page-seo.ts'
 import { commonOf } from './layout/visitor/common-content.ts'
 import { ErrorPage } from './layout/errors/error-page.tsx'
 import { FatalErrors } from './layout/errors/fatal-errors.tsx'
-import { leaveForeignCode } from './layout/visitor/leave-foreign-code.ts'
+import { leaveThirdPartyCode } from './layout/visitor/leave-third-party-code.ts'
 import { errorMeta, untitledMeta } from './features/seo/page-meta.ts'
 import { AppServices } from './features/app/app-services.tsx'
-import { useEarlyNotes } from './features/app/replay-early.ts'
+import { useEarlyEventReplay } from './features/app/replay-early-events.ts'
 import { fullLoads } from './features/app/full-loads.ts'
 import { isFrameable } from './features/frames/frameable.ts'
 import { DocumentTexts } from './layout/texts/document-texts.tsx'
@@ -80,7 +80,7 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads, leaveForeignCode]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads, leaveThirdPartyCode]
 
 /** Another language is shown only after its texts have loaded. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(root?.theme ?? 'dark')
   const palette = root?.generalInfo.palette ?? 'felt'
   const { pathname } = useLocation()
-  useEarlyNotes()
+  useEarlyEventReplay()
   return (
     <html
       lang={root?.locale.code ?? 'en'}

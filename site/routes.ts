@@ -1,11 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { houseLocales } from '../contract/locales.ts'
+import { supportedLocales } from '../contract/locales.ts'
 
 /**
  * The home pages of the languages. They are listed, because a single first segment may be a language or an
  * editor's page, and the router prefers a static segment to a parameter.
  */
-const localeHomes = houseLocales
+const localeHomes = supportedLocales
   .filter(({ isDefault }) => !isDefault)
   .map(({ code }) => route(code, 'routes/home.tsx', { id: `routes/home.${code}` }))
 

@@ -4,10 +4,10 @@
  * just done, the page says so (PW-07): its links work, but nothing else.
  */
 export const watchScripts = (reloadedAtKey: string, reloadGuardMs: number, barId: string): void => {
-  let isTold = false
-  const mend = () => {
-    if (isTold) return
-    isTold = true
+  let hasRecovered = false
+  const recover = () => {
+    if (hasRecovered) return
+    hasRecovered = true
     const now = Date.now()
     try {
       if (now - Number(sessionStorage.getItem(reloadedAtKey)) >= reloadGuardMs) {
@@ -23,13 +23,13 @@ export const watchScripts = (reloadedAtKey: string, reloadGuardMs: number, barId
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
-      if (!target.src || target.src.startsWith(`${location.origin}/assets/`)) mend()
+      if (!target.src || target.src.startsWith(`${location.origin}/assets/`)) recover()
     },
     true,
   )
   // The script in the document loads the entry last, by an import that nothing awaits.
   addEventListener('unhandledrejection', ({ reason }) => {
     const isStarted = '__reactRouterDataRouter' in window
-    if (!isStarted && reason instanceof TypeError && /\bmodule\b/i.test(reason.message)) mend()
+    if (!isStarted && reason instanceof TypeError && /\bmodule\b/i.test(reason.message)) recover()
   })
 }

@@ -4,16 +4,16 @@ import { closeCheck } from '#server/compliance/responsible-gaming/markers/close-
 import { recordInteraction } from '#server/compliance/responsible-gaming/markers/record-interaction.ts'
 import { openSpendingChecks } from '#server/compliance/responsible-gaming/markers/spending-check.ts'
 import { newcomer, type Person } from './audited-people.ts'
-import type { TestHouse } from './test-house.ts'
+import type { VisitorApp } from './visitor-app.ts'
 
-export type Scene = { act: () => Promise<unknown>; says: Record<string, unknown> }
+export type AuditScenario = { act: () => Promise<unknown>; says: Record<string, unknown> }
 
 export const own = ({ uid }: Person) => ({ uid, actor_kind: 'player', actor: String(uid) })
 
 /** A player with an hour of gaming session and a due reality check. */
-const sitsForAnHour = async (house: TestHouse): Promise<Person> => {
-  const anna = await newcomer(house)
-  const { db, clock } = house.ctx
+const sitsForAnHour = async (app: VisitorApp): Promise<Person> => {
+  const anna = await newcomer(app)
+  const { db, clock } = app.ctx
   await anna.visitor.call('account/setRealityCheck', { minutes: '15' })
   const { id } = await db
     .selectFrom('sessions')
@@ -43,17 +43,17 @@ const sitsForAnHour = async (house: TestHouse): Promise<Person> => {
   return anna
 }
 
-const limited = async (house: TestHouse, path: string): Promise<Scene> => {
-  const anna = await newcomer(house)
+const limited = async (app: VisitorApp, path: string): Promise<AuditScenario> => {
+  const anna = await newcomer(app)
   const act = () => anna.visitor.call(path, { amount: '40', period: '7' })
   return { act, says: { ...own(anna), after: { period: '7', amount_minor: '4000' } } }
 }
 
 /** A player with a deposit of 200 GBP, at an operator with an affordability check from that amount. */
-const hasSpent = async (house: TestHouse) => {
-  const { uid } = await newcomer(house)
-  const at = house.ctx.clock.now()
-  await house.ctx.db
+const hasSpent = async (app: VisitorApp) => {
+  const { uid } = await newcomer(app)
+  const at = app.ctx.clock.now()
+  await app.ctx.db
     .insertInto('cashier_transactions')
     .values({
       type: 'deposit',
@@ -74,8 +74,8 @@ const hasSpent = async (house: TestHouse) => {
       updated_at: at,
     })
     .execute()
-  const settings = { ...house.ctx.settings, jurisdiction: 'uk' as const }
-  return { uid, open: () => openSpendingChecks({ ...house.ctx, settings }, uid) }
+  const settings = { ...app.ctx.settings, jurisdiction: 'uk' as const }
+  return { uid, open: () => openSpendingChecks({ ...app.ctx, settings }, uid) }
 }
 
 type LimitAuditType = Extract<
@@ -89,32 +89,32 @@ type LimitAuditType = Extract<
 >
 
 /** How to cause the audit events of players' own limits. */
-export const limitScenes: Record<LimitAuditType, (house: TestHouse) => Promise<Scene>> = {
-  deposit_limit_changed: (house) => limited(house, 'account/setDepositLimit'),
-  loss_limit_changed: (house) => limited(house, 'account/setLossLimit'),
-  async time_limit_changed(house) {
-    const anna = await newcomer(house)
+export const limitScenarios: Record<LimitAuditType, (app: VisitorApp) => Promise<AuditScenario>> = {
+  deposit_limit_changed: (app) => limited(app, 'account/setDepositLimit'),
+  loss_limit_changed: (app) => limited(app, 'account/setLossLimit'),
+  async time_limit_changed(app) {
+    const anna = await newcomer(app)
     const act = () => anna.visitor.call('account/setTimeLimit', { amount: '60', period: '1' })
     return { act, says: { ...own(anna), after: { period: '1', amount_seconds: '3600' } } }
   },
-  async deposit_limit_declined(house) {
-    const anna = await newcomer(house)
+  async deposit_limit_declined(app) {
+    const anna = await newcomer(app)
     return { act: () => anna.visitor.call('account/declineDepositLimit', {}), says: own(anna) }
   },
-  async deposit_cool_off_lifted(house) {
-    const anna = await newcomer(house)
+  async deposit_cool_off_lifted(app) {
+    const anna = await newcomer(app)
     for (let at = 0; at < 3; at++)
       await anna.visitor.call('cashier/makedeposit', { method: 'card', amount: '666' })
-    const ctx = { ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never
+    const ctx = { ...app.ctx, operator: { id: 1n, email: 'Olga' } } as never
     const act = () => liftCoolOff(ctx, { uid: anna.uid, method: 'card', reason: 'their bank agrees' })
     return {
       act,
       says: { uid: anna.uid, actor: 'Olga', before: { method: 'card' }, after: { method: 'card' } },
     }
   },
-  async interaction_recorded(house) {
-    const { uid } = await newcomer(house)
-    const ctx = { ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never
+  async interaction_recorded(app) {
+    const { uid } = await newcomer(app)
+    const ctx = { ...app.ctx, operator: { id: 1n, email: 'Olga' } } as never
     const given = {
       uid,
       kind: 'call',
@@ -125,29 +125,29 @@ export const limitScenes: Record<LimitAuditType, (house: TestHouse) => Promise<S
     const act = () => recordInteraction(ctx, given)
     return { act, says: { uid, actor: 'Olga', after: { kind: 'call', outcome: 'improved' } } }
   },
-  async spending_check_opened(house) {
-    const { uid, open } = await hasSpent(house)
+  async spending_check_opened(app) {
+    const { uid, open } = await hasSpent(app)
     return { act: open, says: { uid, actor_kind: 'system', after: { currency: 'EUR' } } }
   },
-  async spending_check_closed(house) {
-    const { uid, open } = await hasSpent(house)
+  async spending_check_closed(app) {
+    const { uid, open } = await hasSpent(app)
     await open()
-    const { id } = await house.ctx.db
+    const { id } = await app.ctx.db
       .selectFrom('spending_checks')
       .select('id')
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow()
-    const ctx = { ...house.ctx, operator: { id: 1n, email: 'Olga' } } as never
+    const ctx = { ...app.ctx, operator: { id: 1n, email: 'Olga' } } as never
     const act = () => closeCheck(ctx, { id: String(id), finding: 'none', note: 'Payslips seen.' })
     return { act, says: { uid, actor: 'Olga', subject: `spending-check:${id}`, after: { finding: 'none' } } }
   },
-  async reality_check_changed(house) {
-    const anna = await newcomer(house)
+  async reality_check_changed(app) {
+    const anna = await newcomer(app)
     const act = () => anna.visitor.call('account/setRealityCheck', { minutes: '30' })
     return { act, says: { ...own(anna), before: { minutes: null }, after: { minutes: 30 } } }
   },
-  async reality_check_answered(house) {
-    const anna = await sitsForAnHour(house)
+  async reality_check_answered(app) {
+    const anna = await sitsForAnHour(app)
     const act = () => anna.visitor.call('games/answerRealityCheck', { answer: 'stop' })
     return { act, says: { ...own(anna), after: { answer: 'stop', elapsed_seconds: 3600 } } }
   },

@@ -1,4 +1,4 @@
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import { findContentType } from '#contract/content/collections.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
@@ -24,7 +24,7 @@ export const publishes = async (
   published.set(ctx, known)
   const name = `${typeName}/${key}`
   const saved = await saveEntry(
-    { ...ctx, actor: 'test', powers: ownPowers },
+    { ...ctx, actor: 'test', permissions: fullPermissions },
     {
       type,
       locale: type.isLocalised ? locale : anyLocale,

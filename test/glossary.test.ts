@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages, type MessageTree } from '#server/platform/i18n/messages.ts'
 import { arabic } from './glossary/arabic.ts'
@@ -58,7 +58,7 @@ const isExcept = (at: string, except: readonly string[] = []): boolean =>
   except.some((place) => at === place || at.endsWith(place))
 
 test('each table is of a language there is', () => {
-  const codes: readonly string[] = houseLocales.map(({ code }) => code)
+  const codes: readonly string[] = supportedLocales.map(({ code }) => code)
   expect(Object.keys(glossaries).filter((code) => !codes.includes(code))).toEqual([])
 })
 

@@ -8,12 +8,14 @@ export type MailServer = {
   readonly taken: { to: string; data: string }[]
   /** Addresses it answers 550 to, as for an unknown mailbox. */
   readonly refused: Set<string>
+  /** Its answers to other addresses: `554 5.7.1 Relay access denied`. */
+  readonly answers: Map<string, string>
   /** Accepts connections again, at the same port. */
   open(): Promise<void>
   close(): Promise<void>
 }
 
-const converse = (socket: Socket, server: Pick<MailServer, 'taken' | 'refused'>): void => {
+const converse = (socket: Socket, server: Pick<MailServer, 'taken' | 'refused' | 'answers'>): void => {
   let to = ''
   let data: string[] | undefined
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -27,7 +29,7 @@ const converse = (socket: Socket, server: Pick<MailServer, 'taken' | 'refused'>)
     const verb = line.slice(0, 4).toUpperCase()
     if (verb === 'RCPT') {
       to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-      return void say(server.refused.has(to) ? '550 No such mailbox' : '250 OK')
+      return void say(server.refused.has(to) ? '550 No such mailbox' : (server.answers.get(to) ?? '250 OK'))
     }
     if (verb === 'DATA') {
       data = []
@@ -48,7 +50,11 @@ const converse = (socket: Socket, server: Pick<MailServer, 'taken' | 'refused'>)
 }
 
 export const openMailServer = async (): Promise<MailServer> => {
-  const kept = { taken: [] as MailServer['taken'], refused: new Set<string>() }
+  const kept = {
+    taken: [] as MailServer['taken'],
+    refused: new Set<string>(),
+    answers: new Map<string, string>(),
+  }
   let server: Server | undefined
   let port = 0
   const open = async () => {

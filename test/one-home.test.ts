@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages, type MessageTree } from '#server/platform/i18n/messages.ts'
 
@@ -59,7 +59,7 @@ const doubles = (own: readonly Said[], editors: readonly Said[]): string[] => {
   )
 }
 
-describe.each(houseLocales.map(({ code }) => code))('in %s', (locale) => {
+describe.each(supportedLocales.map(({ code }) => code))('in %s', (locale) => {
   test('no sentence is both a message and content', () => {
     const editors = content
       .filter((entry) => entry.locale === locale)

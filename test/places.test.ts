@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
  * currency) are listed here.
  */
 const root = join(import.meta.dirname, '..')
-const held = /^(?:server|contract|site|backoffice|book|sandbox|studio|client|ui)\//
+const held = /^(?:server|contract|site|backoffice|betting-engine|sandbox|studio|client|ui)\//
 const isCode = (path: string) =>
   held.test(path) &&
   /\.tsx?$/.test(path) &&
@@ -29,14 +29,14 @@ const kinds: Record<string, { of: RegExp; not: RegExp; files: readonly (readonly
     files: [
       ['studio/', 'factors of a stake in hundredths, chances, and places on a picture'],
       ['ui/', 'parts of a picture'],
-      ['book/fixtures/', 'likeness of names'],
+      ['betting-engine/fixtures/', 'likeness of names'],
       ['contract/odds-format.ts', 'odds'],
       ['backoffice/bonuses/terms-form.ts', 'percent and times of terms'],
       ['backoffice/reports/closed-totals.tsx', 'growth in percent'],
       ['sandbox/payments/amount-rules.ts', 'a sum in whole units, by which a tester chooses what happens'],
       ['server/content/pictures/find-files.ts', 'bytes'],
       ['server/play/games/backoffice/get-returns.ts', 'returns in percent'],
-      ['server/play/games/free-spins-campaigns/cost-of-grant.ts', 'a return in percent'],
+      ['server/play/games/free-spins-campaigns/calculate-grant-costs.ts', 'a return in percent'],
       ['server/rewards/loyalty/programme/get-programs.ts', 'points'],
       ['server/compliance/responsible-gaming/markers/markers.ts', 'growth in percent'],
       ['server/rewards/wheel/backoffice/list-wheels.ts', 'spins that are expected'],
@@ -50,7 +50,7 @@ const kinds: Record<string, { of: RegExp; not: RegExp; files: readonly (readonly
     not: /percent|factor|hundredths|odds|target|deviation|byte/i,
     files: [
       ['studio/', 'factors and chances'],
-      ['backoffice/betting/betting-words.tsx', 'odds'],
+      ['backoffice/betting/betting-labels.tsx', 'odds'],
       ['server/identity/account/two-factor/second-factor.ts', 'the end of an address'],
       ['server/play/games/rtp-monitoring/monitor-rtp.ts', 'parts of minor units, of statistics'],
     ],

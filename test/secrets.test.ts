@@ -33,8 +33,8 @@ const madeForTests = [
   'server/identity/oauth/telegram-login.test.ts',
   'server/money/payments/provider/test-certificate.fixture.ts',
   'server/money/payments/trustly/trustly-key.fixture.ts',
-  'server/identity/session/entry/init-data.fixture.ts',
-  'server/identity/session/entry/mini-app.test.ts',
+  'server/identity/session/sign-in/init-data.fixture.ts',
+  'server/identity/session/sign-in/mini-app.test.ts',
   'test/audited-people.ts',
 ]
 

@@ -1,5 +1,5 @@
-import { createEmptyHouse } from './create-empty-house.ts'
-import { postgresVariable } from './empty-database.ts'
+import { createTemplateDatabase } from './create-template-database.ts'
+import { postgresVariable } from './template-database.ts'
 import { startPostgres } from './race/postgres.ts'
 
 /** The tests need only answers of the server: none of them ends it. */
@@ -10,7 +10,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   // Another kind of tests in the same run has created it.
   if (process.env[postgresVariable]) return async () => undefined
   const postgres = await startPostgres(settings)
-  await createEmptyHouse(postgres)
+  await createTemplateDatabase(postgres)
   process.env[postgresVariable] = postgres.url('postgres')
   return () => postgres.stop()
 }

@@ -42,12 +42,12 @@ type Told = {
 }
 
 /** A passkey in software: makes a key and signs with it as in WebAuthn, sections 6 and 7. */
-export const createSoftwarePasskey = (houseOrigin: string) => {
+export const createSoftwarePasskey = (appOrigin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
   const id = base64url(credentialId)
 
-  const clientData = (type: string, challenge: unknown, origin = houseOrigin): Buffer =>
+  const clientData = (type: string, challenge: unknown, origin = appOrigin): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const authenticatorData = (flag: number, counter: number, origin: string, rest = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
@@ -61,7 +61,7 @@ export const createSoftwarePasskey = (houseOrigin: string) => {
   return {
     id,
     /** Answers `navigator.credentials.create`. */
-    make({ options }: Options, { origin = houseOrigin, isVerified = true, counter = 0 }: Told = {}): string {
+    make({ options }: Options, { origin = appOrigin, isVerified = true, counter = 0 }: Told = {}): string {
       const idLength = Buffer.from([0, credentialId.length])
       const key = Buffer.concat([Buffer.alloc(16), idLength, credentialId, coseKey(publicKey)])
       const data = authenticatorData(flagOf(isVerified) | flags.attested, counter, origin, key)
@@ -76,7 +76,7 @@ export const createSoftwarePasskey = (houseOrigin: string) => {
       })
     },
     /** Answers `navigator.credentials.get`. */
-    sign({ options }: Options, { origin = houseOrigin, isVerified = true, counter = 0 }: Told = {}): string {
+    sign({ options }: Options, { origin = appOrigin, isVerified = true, counter = 0 }: Told = {}): string {
       const client = clientData('webauthn.get', options.challenge, origin)
       const data = authenticatorData(flagOf(isVerified), counter, origin)
       const signature = createSign('sha256')

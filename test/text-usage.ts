@@ -78,11 +78,11 @@ export const readTextUse = (root: string, path: string): TextUse => {
   }
   const lineOf = ({ start }: Node): number => source.slice(0, start).split('\n').length
   const foreign: Node[] = []
-  const noteText = (text: unknown, node: Node) => {
+  const recordText = (text: unknown, node: Node) => {
     if (hasLetters(text) && foreign.length === 0)
       use.hardWired.push(`${path}:${lineOf(node)} ${text.trim().replaceAll(/\s+/g, ' ')}`)
   }
-  const noteCall = (node: Node, scope: Scope, owner: string | undefined) => {
+  const recordCall = (node: Node, scope: Scope, owner: string | undefined) => {
     const [first, second] = node.arguments as Node[]
     const by = nameOf(node.callee)
     for (const area of [first, second].flatMap(stringsOf)) if (by) use.areas.push({ area, by })
@@ -111,12 +111,12 @@ export const readTextUse = (root: string, path: string): TextUse => {
     }
     if (node.type === 'Property' && nameOf(node.key) === 'area')
       for (const area of stringsOf(node.value)) use.areas.push({ area, by: 'pageMeta' })
-    if (node.type === 'CallExpression') noteCall(node, scope, owner)
-    if (node.type === 'JSXText') noteText(node.value, node)
+    if (node.type === 'CallExpression') recordCall(node, scope, owner)
+    if (node.type === 'JSXText') recordText(node.value, node)
     if (node.type === 'JSXAttribute' && spokenAttributes.has((node.name as Node).name as string)) {
       const { value } = node as { value?: Node }
       const said = isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value
-      for (const text of stringsOf(said)) noteText(text, node)
+      for (const text of stringsOf(said)) recordText(text, node)
     }
     if (namesLanguage(node)) foreign.push(node)
     for (const child of childrenOf(node)) walk(child, scope, owner)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import { sports } from '#contract/betting-words.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import { sports } from '#contract/betting-enums.ts'
 import { readTextUse, type TextUse } from './text-usage.ts'
 
 /** Every word on a page is a message, every message is used, and every used message exists. */
@@ -28,7 +28,7 @@ const uses = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
   .split('\n')
   .filter(
     (path) =>
-      /^(site|ui|server|sandbox|contract|studio|book)\/.*\.tsx?$/.test(path) &&
+      /^(site|ui|server|sandbox|contract|studio|betting-engine)\/.*\.tsx?$/.test(path) &&
       !/\.test\.tsx?$|\/messages\//.test(path) &&
       existsSync(join(root, path)),
   )

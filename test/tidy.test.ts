@@ -39,7 +39,7 @@ const resolveImport = (from: string, to: string): string | undefined => {
 
 describe('the order of domains', () => {
   test('every folder of server/ belongs to a known domain', () => {
-    const inFolders = sources.filter(({ path }) => /^server\/(?!platform\/web\/).*\//.test(path))
+    const inFolders = sources.filter(({ path }) => /^server\/(?!platform\/web\/|process\/).*\//.test(path))
     expect(inFolders.filter(({ path }) => !domainOf(path)).map(({ path }) => path)).toEqual([])
   })
 
@@ -67,16 +67,16 @@ describe('the order of domains', () => {
     const rules: readonly (readonly [RegExp, RegExp])[] = [
       [
         /^ui\//,
-        /^(site|backoffice|server|db|studio|book|contract\/(?!constants|money|images|typed-text|format-date))\b/,
+        /^(site|backoffice|server|db|studio|betting-engine|contract\/(?!constants|money|images|typed-text|format-date))\b/,
       ],
       [/^site\//, /^(server|db|sandbox|backoffice)\b/],
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
       [
         /^backoffice\//,
-        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|round-in-words|spin-cells)\b|features\/betting\/market-names\b))\b/,
+        /^(server|db|sandbox|studio|site\/(?!layout\/texts|i18n|features\/profile\/history\/(?:load-round-art|round-description|spin-cells)\b|features\/betting\/market-names\b))\b/,
       ],
-      [/^contract\//, /^(server|db|site|ui|studio|book|sandbox|backoffice)\b/],
-      [/^book\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],
+      [/^contract\//, /^(server|db|site|ui|studio|betting-engine|sandbox|backoffice)\b/],
+      [/^betting-engine\//, /^(server|db|site|ui|studio|sandbox|backoffice)\b/],
     ]
     const wrong = sources
       .filter(({ path }) => !isTest(path))
@@ -94,8 +94,78 @@ describe('the order of domains', () => {
   })
 })
 
+describe('circles of imports', () => {
+  /** Strongly connected files by Tarjan's algorithm, types included: a change of one may need the others. */
+  const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
+    const order = new Map<string, number>()
+    const lowest = new Map<string, number>()
+    const open: string[] = []
+    const circles: string[][] = []
+    const lower = (path: string, to: number): unknown =>
+      lowest.set(path, Math.min(lowest.get(path) ?? to, to))
+    const visit = (path: string): void => {
+      order.set(path, order.size)
+      lower(path, order.size - 1)
+      open.push(path)
+      for (const to of graph.get(path) ?? []) {
+        if (!order.has(to)) {
+          visit(to)
+          lower(path, lowest.get(to) ?? 0)
+        } else if (open.includes(to)) lower(path, order.get(to) ?? 0)
+      }
+      if (lowest.get(path) === order.get(path)) circles.push(open.splice(open.indexOf(path)))
+    }
+    for (const path of graph.keys()) if (!order.has(path)) visit(path)
+    return circles
+  }
+
+  test('no circle holds more than 23 files of the server', () => {
+    const own = sources.filter(
+      ({ path }) =>
+        /^(server|betting-engine|contract|db|sandbox|studio)\//.test(path) &&
+        !isTest(path) &&
+        !path.endsWith('.fixture.ts'),
+    )
+    const known = new Set(own.map(({ path }) => path))
+    const graph = new Map(
+      own.map(({ path, text }) => [
+        path,
+        importsOf(text)
+          .map((imported) => resolveImport(path, imported.path))
+          .filter((to) => to !== undefined)
+          .filter((to) => known.has(to)),
+      ]),
+    )
+    const circles = circlesOf(graph)
+    expect(circles.flat()).toHaveLength(own.length)
+    expect(circles.filter(({ length }) => length > 23).map((circle) => circle.toSorted())).toEqual([])
+  })
+})
+
 describe('the way to a call', () => {
   const letters = (name: string): string => name.toLowerCase().replaceAll('-', '')
+  /** Calls keep the names of the wire; where a file has the field's word for one of theirs, it stands here. */
+  const fieldsWord: Readonly<Record<string, string>> = {
+    agree: 'assign',
+    choices: 'preferences',
+    list: 'file',
+    make: 'create',
+    set: 'change',
+    sitting: 'gaming-session',
+    take: 'assign',
+    untie: 'unlink',
+  }
+  /** A list is read by `getList…`, and one of it often beside it in the same file. */
+  const wordsOf = (call: string): string[] =>
+    basename(call)
+      .replace(/^get(List)?(?=[A-Z]|$)/, '')
+      .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      .split('-')
+      .filter((word) => word && !['of', 'to'].includes(word))
+  const isIn = (file: string, word: string): boolean =>
+    [word, fieldsWord[word]].some(
+      (one) => one !== undefined && letters(basename(file)).includes(letters(one)),
+    )
   const listed = Map.groupBy(
     globSync('server/**/README.md', { cwd: root }).flatMap((readme) =>
       [
@@ -114,9 +184,8 @@ describe('the way to a call', () => {
     expect(files).toHaveLength(every.filter((other) => other === call).length)
     for (const file of files) {
       expect(contents.has(file)).toBe(true)
-      // A list is read by `getList…`, one of it often by `get` beside it: both stand in `list-….ts`.
-      const names = [call, call.replace(/\/get(List|$)/, '/list')].map((name) => letters(basename(name)))
-      expect(names.some((name) => letters(basename(file)).includes(name))).toBe(true)
+      const named = letters(basename(call).replace(/^get(?=List)/, ''))
+      expect(isIn(file, named) || wordsOf(call).every((word) => isIn(file, word))).toBe(true)
     }
   })
 
@@ -186,7 +255,7 @@ describe('words and ways', () => {
       pattern: /\bprocess\.env\b/,
       instead: 'server/platform/kernel/settings/settings.ts',
       notIn:
-        /^(server\/platform\/kernel\/settings\/environment\.ts|dev\/|bench\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
+        /^(server\/platform\/kernel\/settings\/environment\.ts|dev\/|bench\/|deploy\/|test\/|.*\.config\.ts|.*\.test\.ts)/,
     },
     {
       pattern: /:\s*any\b|\bas any\b|<any>/,
@@ -243,6 +312,23 @@ describe('words and ways', () => {
           .filter(({ line }) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*\*)/.test(line))
           .map(({ at }) => `${path}:${at + 1}`),
       )
+
+  test('comments and titles are in plain technical English', () => {
+    const unplain = /\b(whoever|whatever|nobody|somebody|anew|nought|tells|is told|as far as)\b/i
+    const isProse = /^\s*(\/\/|\*|\/\*\*|(test|describe)(\.\w+)*\()|^\s*['`](drawn )?[A-Z]{1,2}-?\d{1,2} /
+    const wrong = sources
+      .filter(({ path }) => !/^(test\/tidy|db\/migrations\/|db\/seed\/content\/)/.test(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, at) =>
+            isProse.test(line) && unplain.test(line.replaceAll(/`[^`]*`|\w+@/g, ''))
+              ? [`${path}:${at + 1} ${line.trim()}`]
+              : [],
+          ),
+      )
+    expect(wrong).toEqual([])
+  })
 
   test('no name is used that the glossary has retired', () => {
     const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
@@ -355,7 +441,7 @@ describe('words and ways', () => {
     expect([...places.values()].filter((paths) => paths.length > 1)).toEqual([])
   })
 
-  test('no value is exported that nobody imports', () => {
+  test('no value is exported without an importer', () => {
     // The words of each importer of a file, dynamic imports included.
     const readers = new Map<string, { path: string; words: ReadonlySet<string> }[]>()
     for (const { path, text } of sources) {
@@ -367,7 +453,7 @@ describe('words and ways', () => {
       (readers.get(basename(path)) ?? []).some((reader) => reader.path !== path && reader.words.has(name))
     // Names required by a framework, the runner or a whole-module import.
     const takenByName =
-      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/race\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/(fast|tables)\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
+      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/(race|pooler)\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/(fast|tables)\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
     const unread = sources
       .filter(({ path }) => !takenByName.test(path))
       .flatMap(({ path, text }) =>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 
 type Of = { card: Pick<AffiliateCard, 'id' | 'status' | 'name'> }
 
@@ -18,7 +18,7 @@ const useDenialReason = ({ card }: Of, right: 'affiliates.manage' | 'affiliates.
 }
 
 /** Sends a new invitation by mail and ends all earlier credentials. */
-export function InviteAgain({ card }: Of) {
+export function ReinviteAffiliate({ card }: Of) {
   const t = useTranslations('affiliates')
   return (
     <ActionButton
@@ -29,7 +29,7 @@ export function InviteAgain({ card }: Of) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('invite.agree')}
       doneText={t('invite.done')}
-      run={({ reason = '' }) => deskApi.post('affiliates/invite', { id: card.id, reason })}
+      run={({ reason = '' }) => backofficeApi.post('affiliates/invite', { id: card.id, reason })}
     />
   )
 }
@@ -46,13 +46,13 @@ export function CloseAffiliate({ card }: Of) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('close.open')}
       doneText={t('changed')}
-      run={({ reason = '' }) => deskApi.post('affiliates/close', { id: card.id, reason })}
+      run={({ reason = '' }) => backofficeApi.post('affiliates/close', { id: card.id, reason })}
     />
   )
 }
 
 /** Assigns a plan from a given month on. */
-export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) {
+export function AssignPlan({ card, plans }: Of & { plans: readonly string[] }) {
   const t = useTranslations('affiliates')
   const denialReason = useDenialReason({ card }, 'affiliates.manage')
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
@@ -81,7 +81,7 @@ export function AgreeOnPlan({ card, plans }: Of & { plans: readonly string[] }) 
       agree={t('agree.agree')}
       doneText={t('changed')}
       run={({ plan = '', month = '' }) =>
-        deskApi.post('affiliates/agree', { id: card.id, plan, month: month.trim() })
+        backofficeApi.post('affiliates/agree', { id: card.id, plan, month: month.trim() })
       }
     />
   )
@@ -103,7 +103,7 @@ export function AddTracker({ card }: Of) {
       agree={t('tracker.agree')}
       doneText={t('changed')}
       run={({ campaign = '', landing = '', code = '' }) =>
-        deskApi.post('affiliates/addTracker', {
+        backofficeApi.post('affiliates/addTracker', {
           id: card.id,
           campaign,
           ...(landing.trim() ? { landing: landing.trim() } : {}),
@@ -117,7 +117,7 @@ export function AddTracker({ card }: Of) {
 /** Adds an amount to the next statement, or subtracts one. */
 export function CorrectAffiliate({ card }: Of) {
   const t = useTranslations('affiliates')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   return (
     <ActionButton
       label={t('correct.open')}
@@ -137,14 +137,14 @@ export function CorrectAffiliate({ card }: Of) {
       agree={t('correct.agree')}
       doneText={t('changed')}
       run={({ amount = '', currency = '', reason = '' }) =>
-        deskApi.post('affiliates/correct', {
+        backofficeApi.post('affiliates/correct', {
           id: card.id,
           amount: amount.replace(',', '.'),
           currency,
           reason,
         })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

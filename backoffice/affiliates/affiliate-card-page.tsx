@@ -3,32 +3,32 @@ import { useTranslations } from 'use-intl'
 import type { AffiliateCard } from '#contract/operator/campaigns/affiliates.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import {
   AddTracker,
-  AgreeOnPlan,
+  AssignPlan,
   CloseAffiliate,
   CorrectAffiliate,
-  InviteAgain,
+  ReinviteAffiliate,
 } from './affiliate-actions.tsx'
 import css from '../loyalty/loyalty.module.css'
-import { SumsList } from './sums-list.tsx'
+import { AmountsList } from './amounts-list.tsx'
 import { TrackerPanel, trafficFacts } from './trackers-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params['id'] ?? ''
   const [card, plans, trail] = await Promise.all([
-    deskApi.get('affiliates/get', { id }),
-    deskApi.get('affiliatePlans/getList', { count: 200 }),
-    trailOf(`affiliate:${id}`),
+    backofficeApi.get('affiliates/get', { id }),
+    backofficeApi.get('affiliatePlans/getList', { count: 200 }),
+    loadTrail(`affiliate:${id}`),
   ])
   const named = plans.items.filter(({ version }) => version !== null).map(({ sysname }) => sysname)
   return { card, plans: named, trail }
@@ -54,9 +54,9 @@ export function Component() {
               {t('players')}
             </ButtonLink>
             <AddTracker card={card} />
-            <AgreeOnPlan card={card} plans={plans} />
+            <AssignPlan card={card} plans={plans} />
             <CorrectAffiliate card={card} />
-            <InviteAgain card={card} />
+            <ReinviteAffiliate card={card} />
             <CloseAffiliate card={card} />
           </>
         }
@@ -88,7 +88,7 @@ function WhoPanel({ card }: Of) {
           { label: t('affiliateNumber'), value: card.id },
           { label: t('email'), value: <bdi>{card.email}</bdi> },
           { label: t('players'), value: card.players },
-          { label: t('toPay'), value: <SumsList sums={card.open} /> },
+          { label: t('toPay'), value: <AmountsList sums={card.open} /> },
           { label: t('madeBy'), value: <bdi>{card.created_by}</bdi> },
           { label: t('at'), value: <Timestamp iso={card.at} /> },
           { label: t('lastSignIn'), value: <Timestamp iso={card.last_sign_in_at} /> },

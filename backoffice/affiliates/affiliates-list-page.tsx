@@ -1,9 +1,9 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { affiliateStatuses } from '#contract/affiliate-words.ts'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskAffiliate } from '#contract/operator/campaigns/affiliates.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { affiliateStatuses } from '#contract/affiliate-enums.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeAffiliate } from '#contract/operator/campaigns/affiliates.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -12,20 +12,20 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
-import { SumsList } from './sums-list.tsx'
+import { AmountsList } from './amounts-list.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('affiliates/getList', listInput(request))
+  backofficeApi.get('affiliates/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskAffiliate>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeAffiliate>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'email', header: t('email'), cell: ({ email }) => <bdi>{email}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
   { key: 'plan', header: t('plan'), cell: ({ plan }) => (plan ? <bdi>{plan}</bdi> : '–') },
   { key: 'players', header: t('players'), align: 'end', cell: ({ players }) => players },
-  { key: 'open', header: t('toPay'), align: 'end', cell: ({ open }) => <SumsList sums={open} /> },
+  { key: 'open', header: t('toPay'), align: 'end', cell: ({ open }) => <AmountsList sums={open} /> },
   { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]
 
@@ -74,13 +74,13 @@ function Make() {
           name: 'locale',
           label: t('language'),
           kind: 'choice',
-          options: houseLocales.map(({ code, name }) => ({ value: code, label: name })),
+          options: supportedLocales.map(({ code, name }) => ({ value: code, label: name })),
         },
       ]}
       agree={t('new.agree')}
       doneText={t('new.done')}
       run={({ name = '', email = '', locale = 'en' }) =>
-        deskApi.post('affiliates/make', { name, email, locale })
+        backofficeApi.post('affiliates/make', { name, email, locale })
       }
       onDone={(made) => void navigate(paths.affiliate((made as { id: string }).id))}
     />

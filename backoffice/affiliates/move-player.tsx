@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayMs } from '#contract/durations.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
@@ -27,7 +27,7 @@ export function MovePlayer({ uid: known }: { uid?: string }) {
       agree={t('move.agree')}
       doneText={t('changed')}
       run={({ uid = known ?? '', affiliate_id: id = '', starts_on = '', reason = '' }) =>
-        deskApi.post('affiliates/movePlayer', {
+        backofficeApi.post('affiliates/movePlayer', {
           uid,
           starts_on,
           reason,

@@ -1,22 +1,22 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { VersionPanel } from '../bonuses/version-panel.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { affiliateTermsFacts } from './plan-words.ts'
+import { affiliateTermsFacts } from './plan-labels.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('affiliatePlans/get', { sysname }),
-    trailOf(`affiliate-plan:${sysname}`),
+    backofficeApi.get('affiliatePlans/get', { sysname }),
+    loadTrail(`affiliate-plan:${sysname}`),
   ])
   return { card, trail }
 }

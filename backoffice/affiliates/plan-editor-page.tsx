@@ -1,18 +1,18 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Choice, NumberLine, Sums } from '../bonuses/terms-fields.tsx'
 import { Group, Lines, type PartProps } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import { affiliateTermsOf, affiliateValuesOf, firstAffiliateValues } from './plan-form.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('affiliatePlans/get', { sysname: params['sysname'] ?? '' })
+  backofficeApi.get('affiliatePlans/get', { sysname: params['sysname'] ?? '' })
 
 /** The form for new terms of a plan. The field shows the server's error, and the typed text stays. */
 export function Component() {
@@ -22,8 +22,8 @@ export function Component() {
   const mayPay = useMayDo()('affiliates.pay')
   const [newest] = card.versions
   const values = newest ? affiliateValuesOf(newest.terms) : firstAffiliateValues
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('affiliatePlans/publish', {
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('affiliatePlans/publish', {
       sysname: card.sysname,
       terms: affiliateTermsOf(typed),
       seen_version: newest?.number ?? 0,

@@ -5,7 +5,7 @@ import {
   numberOf,
   ofHundredths,
   sumsOf,
-  sumsTyped,
+  amountFormValues,
   type TermsValues,
 } from '../bonuses/terms-form.ts'
 
@@ -80,9 +80,9 @@ export const affiliateValuesOf = ({ share, acquisition }: AffiliateTerms): Terms
     carriesNegative: share.carriesNegative ? 'yes' : 'no',
   }),
   ...(acquisition && {
-    ...sumsTyped('amount', acquisition.amount),
-    ...sumsTyped('leastDeposit', acquisition.leastDeposit),
-    ...sumsTyped('leastWagered', acquisition.leastWagered),
+    ...amountFormValues('amount', acquisition.amount),
+    ...amountFormValues('leastDeposit', acquisition.leastDeposit),
+    ...amountFormValues('leastWagered', acquisition.leastWagered),
   }),
   days: String(acquisition?.days ?? 30),
 })

@@ -1,27 +1,27 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskAffiliatePlan } from '#contract/operator/campaigns/affiliates.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeAffiliatePlan } from '#contract/operator/campaigns/affiliates.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('affiliatePlans/getList', listInput(request))
+  backofficeApi.get('affiliatePlans/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const kindOf = (t: Translate, { terms }: DeskAffiliatePlan): string => {
+const kindOf = (t: Translate, { terms }: BackofficeAffiliatePlan): string => {
   if (!terms) return '–'
   if (terms.share && terms.acquisition) return t('kinds.both')
   return t(terms.share ? 'kinds.share' : 'kinds.acquisition')
 }
 
-const columnsOf = (t: Translate): ListColumn<DeskAffiliatePlan>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeAffiliatePlan>[] => [
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'kind', header: t('kind'), cell: (plan) => kindOf(t, plan) },
   { key: 'version', header: t('version'), align: 'end', cell: ({ version }) => version ?? '–' },
@@ -52,11 +52,11 @@ export function Component() {
 function Make() {
   const t = useTranslations('affiliates')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="affiliates.manage"
       doneText={t('make.done')}
-      run={({ sysname = '' }) => deskApi.post('affiliatePlans/make', { sysname })}
+      run={({ sysname = '' }) => backofficeApi.post('affiliatePlans/make', { sysname })}
       to={({ sysname }) => paths.affiliateTerms(sysname)}
     />
   )

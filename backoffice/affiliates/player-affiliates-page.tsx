@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { uidOf } from '../players/load-player.ts'
@@ -10,7 +10,7 @@ import { referredColumns } from './referred-columns.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)
-  const rows = await deskApi.get('affiliates/getPlayers', { ...listInput(args.request), uid })
+  const rows = await backofficeApi.get('affiliates/getPlayers', { ...listInput(args.request), uid })
   return { uid, rows }
 }
 

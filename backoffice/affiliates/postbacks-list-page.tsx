@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { postbackStates } from '#contract/affiliate-words.ts'
-import type { DeskPostback } from '#contract/operator/campaigns/affiliates.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { postbackStates } from '#contract/affiliate-enums.ts'
+import type { BackofficePostback } from '#contract/operator/campaigns/affiliates.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -13,11 +13,11 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('affiliates/getPostbacks', listInput(request))
+  backofficeApi.get('affiliates/getPostbacks', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskPostback>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficePostback>[] => [
   { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'affiliate', header: t('affiliate'), cell: ({ affiliate }) => <bdi>{affiliate}</bdi> },
   { key: 'event', header: t('event'), cell: ({ event }) => t(`events.${event}`) },
@@ -65,7 +65,7 @@ export function Component() {
   )
 }
 
-function Resend({ postback: { id } }: { postback: DeskPostback }) {
+function Resend({ postback: { id } }: { postback: BackofficePostback }) {
   const t = useTranslations('affiliates')
   const mayManage = useMayDo()('affiliates.manage')
   return (
@@ -77,7 +77,7 @@ function Resend({ postback: { id } }: { postback: DeskPostback }) {
       fields={[]}
       agree={t('resend.open')}
       doneText={t('resend.done')}
-      run={() => deskApi.post('affiliates/resendPostback', { id })}
+      run={() => backofficeApi.post('affiliates/resendPostback', { id })}
     />
   )
 }

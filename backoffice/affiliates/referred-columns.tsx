@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { useTranslations } from 'use-intl'
-import type { DeskReferredPlayer } from '#contract/operator/campaigns/affiliates.ts'
+import type { BackofficeReferredPlayer } from '#contract/operator/campaigns/affiliates.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
@@ -8,7 +8,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 
 type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-export const referredColumns = (t: Translate): ListColumn<DeskReferredPlayer>[] => [
+export const referredColumns = (t: Translate): ListColumn<BackofficeReferredPlayer>[] => [
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   {
     key: 'affiliate',

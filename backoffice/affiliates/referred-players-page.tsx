@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +9,7 @@ import { MovePlayer } from './move-player.tsx'
 import { referredColumns } from './referred-columns.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('affiliates/getPlayers', listInput(request))
+  backofficeApi.get('affiliates/getPlayers', listInput(request))
 
 export function Component() {
   const t = useTranslations('affiliates')

@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StatementCard } from '#contract/operator/campaigns/affiliates.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -12,12 +12,12 @@ import { percentText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from '../loyalty/loyalty.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('affiliateStatements/get', { id: params['id'] ?? '' })
+  backofficeApi.get('affiliateStatements/get', { id: params['id'] ?? '' })
 
 /** What an affiliate has earned in one month and one currency, how it was calculated, and its payment. */
 export function Component() {
@@ -38,7 +38,7 @@ export function Component() {
       />
       <Panels>
         <SumPanel statement={statement} />
-        <ReckonedPanel statement={statement} />
+        <CalculationPanel statement={statement} />
         <LinesPanel statement={statement} />
       </Panels>
     </>
@@ -75,7 +75,7 @@ function SumPanel({ statement }: Of) {
   )
 }
 
-function ReckonedPanel({ statement }: Of) {
+function CalculationPanel({ statement }: Of) {
   const t = useTranslations('affiliates')
   const { plan } = statement
   return (
@@ -131,7 +131,7 @@ function LinesPanel({ statement: { lines } }: Of) {
 function Pay({ statement: { id, status } }: Of) {
   const t = useTranslations('affiliates')
   const mayPay = useMayDo()('affiliates.pay')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   return (
     <ActionButton
       label={t('pay.open')}
@@ -152,9 +152,9 @@ function Pay({ statement: { id, status } }: Of) {
       agree={t('pay.agree')}
       doneText={t('changed')}
       run={({ payment_reference = '', reason = '' }) =>
-        deskApi.post('affiliateStatements/pay', { id, payment_reference, reason })
+        backofficeApi.post('affiliateStatements/pay', { id, payment_reference, reason })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

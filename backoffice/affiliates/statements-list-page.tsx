@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { statementStatuses } from '#contract/affiliate-words.ts'
-import type { DeskStatement } from '#contract/operator/campaigns/affiliates.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { statementStatuses } from '#contract/affiliate-enums.ts'
+import type { BackofficeStatement } from '#contract/operator/campaigns/affiliates.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -12,11 +12,11 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { AffiliateTabs } from './affiliate-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('affiliateStatements/getList', listInput(request))
+  backofficeApi.get('affiliateStatements/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'affiliates'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskStatement>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeStatement>[] => [
   { key: 'month', header: t('month'), cell: ({ month }) => <bdi>{month}</bdi> },
   { key: 'affiliate', header: t('affiliate'), cell: ({ affiliate }) => <bdi>{affiliate}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`statementStates.${status}`) },

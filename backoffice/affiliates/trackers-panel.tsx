@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { AffiliateTracker } from '#contract/affiliates.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
-import { SumsList } from './sums-list.tsx'
+import { AmountsList } from './amounts-list.tsx'
 
 export const trafficFacts = (
   t: ReturnType<typeof useTranslations<'affiliates'>>,
@@ -16,7 +16,7 @@ export const trafficFacts = (
   { label: t('registrations'), value: of.registrations },
   { label: t('firstDeposits'), value: of.first_deposits },
   { label: t('acquisitions'), value: of.acquisitions },
-  { label: t('ngr'), value: <SumsList sums={of.ngr} /> },
+  { label: t('ngr'), value: <AmountsList sums={of.ngr} /> },
 ]
 
 export function TrackerPanel({ tracker }: { tracker: AffiliateTracker }) {
@@ -52,7 +52,7 @@ function SetTracker({ tracker: { id, is_open: isOpen, campaign } }: { tracker: A
       fields={[]}
       agree={label}
       doneText={t('changed')}
-      run={() => deskApi.post('affiliates/setTracker', { id, state: isOpen ? 'closed' : 'open' })}
+      run={() => backofficeApi.post('affiliates/setTracker', { id, state: isOpen ? 'closed' : 'open' })}
     />
   )
 }

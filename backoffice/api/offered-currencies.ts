@@ -1,10 +1,10 @@
-import { defineUnits, usualCurrencies } from '#contract/money.ts'
+import { defineUnits, defaultCurrencies } from '#contract/money.ts'
 import type { CurrencyLine } from '#contract/currency-table.ts'
 
-let offered: readonly string[] = usualCurrencies
+let offered: readonly string[] = defaultCurrencies
 
 /** Stores the currencies of the session answer and defines the units that are specific to the operator. */
-export const keepCurrencies = (lines: readonly CurrencyLine[]): void => {
+export const setOfferedCurrencies = (lines: readonly CurrencyLine[]): void => {
   defineUnits(lines)
   offered = lines.map(({ code }) => code)
 }

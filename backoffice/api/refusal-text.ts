@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/client.ts'
-import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
-import { deskIntl } from '../i18n/desk-texts.ts'
+import { translatorIn } from '#site/layout/texts/cached-translators.tsx'
+import { backofficeIntl } from '../i18n/backoffice-texts.ts'
 
 /** The message for an error code; a code without a message is shown as it is. */
 const codeText = (code: string): string => {
-  const intl = deskIntl()
+  const intl = backofficeIntl()
   const t = translatorIn(intl, 'codes')
   return code in (intl.messages.codes as object) ? t(code) : t('OTHER', { code })
 }

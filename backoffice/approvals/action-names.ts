@@ -1,7 +1,7 @@
 import type { useTranslations } from 'use-intl'
 
 /** Actions that require a second approver, for the filter. */
-export const knownActions = [
+export const approvalActions = [
   'cashier.payWithdrawal',
   'cashier.creditMessage',
   'cashier.payBalance',

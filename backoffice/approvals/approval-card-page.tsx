@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Approval, ApprovalDenialReason } from '#contract/operator/approvals.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -14,7 +14,7 @@ import { ApprovalStatus } from './approval-status.tsx'
 import { FactValue } from './fact-value.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  approval: await deskApi.get('approvals/get', { id: params.id ?? '' }),
+  approval: await backofficeApi.get('approvals/get', { id: params.id ?? '' }),
 })
 
 type Words =
@@ -126,7 +126,7 @@ function Decisions({ approval, obstacle: denialReason }: DecisionsProps) {
         fields={[{ name: 'reason', label: t('reason'), kind: 'line' }]}
         agree={t('withdraw.open')}
         doneText={t('withdraw.done')}
-        run={({ reason = '' }) => deskApi.post('approvals/withdraw', { id, reason })}
+        run={({ reason = '' }) => backofficeApi.post('approvals/withdraw', { id, reason })}
       />
     )
   return (
@@ -141,7 +141,7 @@ function Decisions({ approval, obstacle: denialReason }: DecisionsProps) {
         fields={[{ name: 'reason', label: t('note'), kind: 'line' }]}
         agree={t('approve.open')}
         doneText={t('approve.done')}
-        run={({ reason = '' }) => deskApi.post('approvals/approve', { id, reason })}
+        run={({ reason = '' }) => backofficeApi.post('approvals/approve', { id, reason })}
       />
       <ActionButton
         label={t('decline.open')}
@@ -153,7 +153,7 @@ function Decisions({ approval, obstacle: denialReason }: DecisionsProps) {
         fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
         agree={t('decline.open')}
         doneText={t('decline.done')}
-        run={({ reason = '' }) => deskApi.post('approvals/decline', { id, reason })}
+        run={({ reason = '' }) => backofficeApi.post('approvals/decline', { id, reason })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
@@ -8,10 +8,10 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ApprovalsTabs } from './approvals-tabs.tsx'
-import { actionName, knownActions } from './action-names.ts'
+import { actionName, approvalActions } from './action-names.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('approvals/getList', listInput(request)),
+  rows: await backofficeApi.get('approvals/getList', listInput(request)),
 })
 
 export function Component() {
@@ -63,7 +63,7 @@ export function Component() {
             name: 'action',
             label: t('action'),
             kind: 'choice',
-            options: knownActions.map((value) => ({ value, label: actionName(t, value) })),
+            options: approvalActions.map((value) => ({ value, label: actionName(t, value) })),
           },
           {
             name: 'mine',

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApprovalDenialReason, BreakGlass } from '#contract/operator/approvals.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -12,7 +12,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { BreakGlassStatus } from './break-glass-status.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  emergency: await deskApi.get('approvals/getBreakGlass', { id: params.id ?? '' }),
+  emergency: await backofficeApi.get('approvals/getBreakGlass', { id: params.id ?? '' }),
 })
 
 /** One break-glass grant, with everything that was viewed under it. */
@@ -74,7 +74,7 @@ function Decisions({ emergency, obstacle: denialReason }: DecisionsProps) {
         fields={[]}
         agree={t('endGlass.open')}
         doneText={t('endGlass.done')}
-        run={() => deskApi.post('approvals/endBreakGlass', { id })}
+        run={() => backofficeApi.post('approvals/endBreakGlass', { id })}
       />
     )
   const whyNot = denialReason ? t(`obstacles.${denialReason}`) : undefined
@@ -90,7 +90,7 @@ function Decisions({ emergency, obstacle: denialReason }: DecisionsProps) {
         fields={[]}
         agree={t('openGlass.open')}
         doneText={t('openGlass.done')}
-        run={() => deskApi.post('approvals/openBreakGlass', { id })}
+        run={() => backofficeApi.post('approvals/openBreakGlass', { id })}
       />
       <ActionButton
         label={t('decline.open')}
@@ -102,7 +102,7 @@ function Decisions({ emergency, obstacle: denialReason }: DecisionsProps) {
         fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
         agree={t('decline.open')}
         doneText={t('decline.done')}
-        run={({ reason = '' }) => deskApi.post('approvals/declineBreakGlass', { id, reason })}
+        run={({ reason = '' }) => backofficeApi.post('approvals/declineBreakGlass', { id, reason })}
       />
     </>
   )

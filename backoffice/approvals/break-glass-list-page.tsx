@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { breakGlassRights, type Right } from '#contract/operator/call/rights.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -12,7 +12,7 @@ import { ApprovalsTabs } from './approvals-tabs.tsx'
 import { BreakGlassStatus } from './break-glass-status.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('approvals/getBreakGlassList', listInput(request)),
+  rows: await backofficeApi.get('approvals/getBreakGlassList', listInput(request)),
 })
 
 export function Component() {
@@ -86,7 +86,7 @@ function Request() {
       agree={t('askGlass.agree')}
       doneText={t('askGlass.done')}
       run={({ right = '', justification = '' }) =>
-        deskApi.post('approvals/requestBreakGlass', {
+        backofficeApi.post('approvals/requestBreakGlass', {
           right: right as (typeof breakGlassRights)[number],
           justification,
         })

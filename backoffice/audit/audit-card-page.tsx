@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { useEventName } from '../record/event-name.ts'
@@ -10,7 +10,8 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
-export const loader = ({ params }: LoaderFunctionArgs) => deskApi.get('audit/get', { id: params.id ?? '' })
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  backofficeApi.get('audit/get', { id: params.id ?? '' })
 
 const written = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

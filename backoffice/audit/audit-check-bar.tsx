@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { AuditCheckDto } from '#contract/operator/audit.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from './audit-check-bar.module.css'
 
@@ -24,7 +24,7 @@ export function AuditCheckBar({ check }: { check: AuditCheckDto | null }) {
   const begin = async () => {
     setBusy(true)
     try {
-      await deskApi.post('audit/check')
+      await backofficeApi.post('audit/check')
       await revalidate()
     } finally {
       setBusy(false)

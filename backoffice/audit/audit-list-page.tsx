@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AuditRecordDto } from '#contract/operator/audit.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
@@ -12,9 +12,9 @@ import { AuditCheckBar } from './audit-check-bar.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, types, check] = await Promise.all([
-    deskApi.get('audit/getList', listInput(request)),
-    deskApi.get('audit/getTypes'),
-    deskApi.get('audit/getCheck'),
+    backofficeApi.get('audit/getList', listInput(request)),
+    backofficeApi.get('audit/getTypes'),
+    backofficeApi.get('audit/getCheck'),
   ])
   return { rows, types: types.items, check }
 }

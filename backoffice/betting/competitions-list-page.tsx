@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
-import type { DeskTournament } from '#contract/operator/betting/offer.ts'
+import { sports } from '#contract/betting-enums.ts'
+import type { BackofficeTournament } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -11,11 +11,11 @@ import { BettingTabs } from './betting-tabs.tsx'
 import { OpenAction } from './open-action.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('betting/getTournaments', listInput(request))
+  backofficeApi.get('betting/getTournaments', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskTournament>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeTournament>[] => [
   { key: 'name', header: t('competition'), sort: 'name', cell: ({ name }) => <bdi>{name}</bdi> },
   { key: 'sport', header: t('sport'), cell: ({ sport }) => t(`sports.${sport}`) },
   { key: 'region', header: t('region'), cell: ({ region }) => <bdi>{region}</bdi> },

@@ -2,17 +2,17 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from './betting.module.css'
-import { MarginShift, scoreText, sidesOf } from './betting-words.tsx'
+import { MarginShift, scoreText, sidesOf } from './betting-labels.tsx'
 import { MarketsTable } from './markets-table.tsx'
 import { MarginAction, SuspendAction } from './override-actions.tsx'
 import { OverridesPanel } from './overrides-panel.tsx'
@@ -20,8 +20,8 @@ import { OverridesPanel } from './overrides-panel.tsx'
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('betting/getEvent', { id }),
-    trailOf(`odds_event:${id}`),
+    backofficeApi.get('betting/getEvent', { id }),
+    loadTrail(`odds_event:${id}`),
   ])
   return { card, trail }
 }

@@ -1,13 +1,13 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
-import type { DeskScoredMarket } from '#contract/operator/betting/final-score.ts'
+import type { BackofficeScoredMarket } from '#contract/operator/betting/final-score.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
@@ -15,13 +15,13 @@ import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import css from './betting.module.css'
-import { scoreText, sidesOf } from './betting-words.tsx'
+import { scoreText, sidesOf } from './betting-labels.tsx'
 import { useOfferNames, type Match } from './offer-names.ts'
 
 /** Previews what a score in the address would settle, or returns its errors. */
-const lookAt = async (asked: { event_id: string; periods: string; shoot_out?: string }) => {
+const loadPreview = async (scoreInput: { event_id: string; periods: string; shoot_out?: string }) => {
   try {
-    return { preview: await deskApi.get('betting/previewScore', asked), error: undefined }
+    return { preview: await backofficeApi.get('betting/previewScore', scoreInput), error: undefined }
   } catch (error) {
     if (!(error instanceof ApiError) || error.invalidParameters.length === 0) throw error
     return { preview: undefined, error: Object.values(refusalTexts(error))[0] }
@@ -33,38 +33,44 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const typed = new URL(request.url).searchParams
   const periods = typed.get('periods')?.trim() ?? ''
   const shootOut = typed.get('shoot_out')?.trim() ?? ''
-  const asked = { event_id: id, periods, ...(shootOut && { shoot_out: shootOut }) }
-  const [{ event }, looked] = await Promise.all([
-    deskApi.get('betting/getEvent', { id }),
-    periods ? lookAt(asked) : { preview: undefined, error: undefined },
+  const scoreInput = { event_id: id, periods, ...(shootOut && { shoot_out: shootOut }) }
+  const [{ event }, previewed] = await Promise.all([
+    backofficeApi.get('betting/getEvent', { id }),
+    periods ? loadPreview(scoreInput) : { preview: undefined, error: undefined },
   ])
-  return { event, asked, ...looked }
+  return { event, scoreInput, ...previewed }
 }
 
-type Preview = NonNullable<Awaited<ReturnType<typeof lookAt>>['preview']>
+type Preview = NonNullable<Awaited<ReturnType<typeof loadPreview>>['preview']>
 
 /** Enters the score of a whole event. The consequences are shown before anything is settled. */
 export function Component() {
   const t = useTranslations('betting.finalScore')
-  const { event, asked, preview, error } = useLoaderData<typeof loader>()
+  const { event, scoreInput, preview, error } = useLoaderData<typeof loader>()
   const hasShootOut = event.sport === 'football' || event.sport === 'ice_hockey'
   return (
     <>
       <PageHead
         title={t('title')}
         back={{ to: paths.bettingEvent(event.id), label: sidesOf(event) }}
-        actions={preview && <SettleAction asked={asked} preview={preview} />}
+        actions={preview && <SettleAction scoreInput={scoreInput} preview={preview} />}
       />
       <div className={css.stack}>
         <Form className={css.score}>
           <Field label={t('periods')} hint={t(`hints.${event.sport}`)} error={error} isRequired>
-            <Input name="periods" defaultValue={asked.periods} maxLength={120} autoComplete="off" dir="ltr" />
+            <Input
+              name="periods"
+              defaultValue={scoreInput.periods}
+              maxLength={120}
+              autoComplete="off"
+              dir="ltr"
+            />
           </Field>
           {hasShootOut && (
             <Field label={t('shootOut')} hint={t('shootOutHint')}>
               <Input
                 name="shoot_out"
-                defaultValue={asked.shoot_out}
+                defaultValue={scoreInput.shoot_out}
                 maxLength={7}
                 autoComplete="off"
                 dir="ltr"
@@ -109,7 +115,7 @@ function Decided({ preview }: { preview: Preview }) {
   )
 }
 
-type MarketsProps = { title: string; event: Match; markets: readonly DeskScoredMarket[] }
+type MarketsProps = { title: string; event: Match; markets: readonly BackofficeScoredMarket[] }
 
 function Markets({ title, event, markets }: MarketsProps) {
   const t = useTranslations('betting')
@@ -144,12 +150,12 @@ function Markets({ title, event, markets }: MarketsProps) {
 }
 
 type SettleProps = {
-  asked: { readonly event_id: string; readonly periods: string; readonly shoot_out?: string }
+  scoreInput: { readonly event_id: string; readonly periods: string; readonly shoot_out?: string }
   preview: Preview
 }
 
 /** Settles what was previewed, or requests approval. */
-function SettleAction({ asked, preview }: SettleProps) {
+function SettleAction({ scoreInput, preview }: SettleProps) {
   const t = useTranslations('betting.finalScore')
   const all = useTranslations('betting')
   const mayDo = useMayDo()
@@ -165,7 +171,9 @@ function SettleAction({ asked, preview }: SettleProps) {
       fields={[{ name: 'reason', label: all('reason'), kind: 'lines', isRequired: true }]}
       agree={t('open')}
       doneText={needsSecond ? all('result.done') : t('done')}
-      run={({ reason = '' }) => deskApi.post('betting/enterScore', { ...asked, seen_version: seen, reason })}
+      run={({ reason = '' }) =>
+        backofficeApi.post('betting/enterScore', { ...scoreInput, seen_version: seen, reason })
+      }
     />
   )
 }

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
-import type { DeskEvent } from '#contract/operator/betting/offer.ts'
+import { sports } from '#contract/betting-enums.ts'
+import type { BackofficeEvent } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
@@ -11,14 +11,14 @@ import { paths } from '../paths.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
-import { scoreText, sidesOf } from './betting-words.tsx'
+import { scoreText, sidesOf } from './betting-labels.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('betting/getEvents', listInput(request))
+  backofficeApi.get('betting/getEvents', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskEvent>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeEvent>[] => [
   { key: 'event', header: t('event'), cell: (event) => <bdi>{sidesOf(event)}</bdi> },
   {
     key: 'starts_at',

@@ -1,18 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskSaying } from '#contract/operator/betting/offer.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeSettlementMessage } from '#contract/operator/betting/offer.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { Trail } from '../record/trail.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from './betting.module.css'
-import { MarginShift, Odds, sidesOf } from './betting-words.tsx'
+import { MarginShift, Odds, sidesOf } from './betting-labels.tsx'
 import { MarketBadge, MarketsTable } from './markets-table.tsx'
 import { useOfferNames } from './offer-names.ts'
 import { MarginAction, PriceAction, SuspendAction } from './override-actions.tsx'
@@ -22,9 +22,9 @@ import { ResultAction, VoidAction } from './settle-actions.tsx'
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
   const [card, prices, trail] = await Promise.all([
-    deskApi.get('betting/getMarket', { id }),
-    deskApi.get('betting/getPrices', { market: id, count: 100 }),
-    trailOf(`odds_market:${id}`),
+    backofficeApi.get('betting/getMarket', { id }),
+    backofficeApi.get('betting/getPrices', { market: id, count: 100 }),
+    loadTrail(`odds_market:${id}`),
   ])
   return { card, prices: prices.items, trail }
 }
@@ -72,7 +72,7 @@ export function Component() {
         </Panel>
         <Panels>
           <OverridesPanel overrides={overrides} />
-          <Sayings sayings={sayings} outcomeName={outcomeName} />
+          <ResultHistory sayings={sayings} outcomeName={outcomeName} />
           <TrailPanel trail={trail} />
         </Panels>
         <Panel title={t('history')}>
@@ -104,14 +104,20 @@ export function Component() {
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
 /** A manual result: results by outcome, or the span of the voided bets. */
-const saidText = (
+const manualResultText = (
   t: Translate,
-  { fates: outcomeResults, place_fates: placeResults, void_from: from, void_to: to, reason }: DeskSaying,
+  {
+    fates: outcomeResults,
+    place_fates: placeResults,
+    void_from: from,
+    void_to: to,
+    reason,
+  }: BackofficeSettlementMessage,
   outcomeName: (outcome: string) => string,
 ): string => {
   const resultText = (outcomeResult: string) =>
     t.has(`fates.${outcomeResult}` as never) ? t(`fates.${outcomeResult}` as never) : outcomeResult
-  const told = outcomeResults
+  const resultTexts = outcomeResults
     ? Object.entries(outcomeResults).map(
         ([outcome, outcomeResult]) => `${outcomeName(outcome)}: ${resultText(outcomeResult)}`,
       )
@@ -121,12 +127,15 @@ const saidText = (
   const places = Object.entries(placeResults ?? {}).map(
     ([outcome, outcomeResult]) => `${t('placeState')} ${outcomeName(outcome)}: ${resultText(outcomeResult)}`,
   )
-  return [...told, ...places, reason].filter(Boolean).join(' · ')
+  return [...resultTexts, ...places, reason].filter(Boolean).join(' · ')
 }
 
-type SayingsProps = { sayings: readonly DeskSaying[]; outcomeName: (outcome: string) => string }
+type ResultHistoryProps = {
+  sayings: readonly BackofficeSettlementMessage[]
+  outcomeName: (outcome: string) => string
+}
 
-function Sayings({ sayings, outcomeName }: SayingsProps) {
+function ResultHistory({ sayings, outcomeName }: ResultHistoryProps) {
   const t = useTranslations('betting')
   return (
     <Panel title={t('results')}>
@@ -139,7 +148,7 @@ function Sayings({ sayings, outcomeName }: SayingsProps) {
             at: saying.at,
             title: t(`sayings.${saying.kind}`),
             by: <bdi>{saying.set_by ?? t('fromFeed')}</bdi>,
-            note: saidText(t, saying, outcomeName),
+            note: manualResultText(t, saying, outcomeName),
           }))}
         />
       )}

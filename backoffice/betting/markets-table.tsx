@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMarket, DeskModel } from '#contract/operator/betting/offer.ts'
+import type { BackofficeMarket, BackofficeModel } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { paths } from '../paths.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import { Odds } from './betting-words.tsx'
+import { Odds } from './betting-labels.tsx'
 import { useOfferNames, type Match } from './offer-names.ts'
 
-type Outcome = DeskMarket['outcomes'][number]
-type Row = { market: DeskMarket; outcome: Outcome }
+type Outcome = BackofficeMarket['outcomes'][number]
+type Row = { market: BackofficeMarket; outcome: Outcome }
 
 /** The status of a market; a manual suspension takes precedence. */
-export function MarketBadge({ market }: { market: Pick<DeskMarket, 'status' | 'is_held'> }) {
+export function MarketBadge({ market }: { market: Pick<BackofficeMarket, 'status' | 'is_held'> }) {
   const t = useTranslations('betting')
   if (market.is_held) return <Badge tone="danger">{t('held')}</Badge>
   return (
@@ -32,7 +32,7 @@ const figures = [
   ['loses', 'loses', ({ outcome }: Row) => <MoneyAmount money={outcome.loss} isSigned />],
 ] as const
 
-const modelColumn = (header: string, { odds }: DeskModel) => ({
+const modelColumn = (header: string, { odds }: BackofficeModel) => ({
   key: 'model',
   header,
   align: 'end' as const,
@@ -41,10 +41,10 @@ const modelColumn = (header: string, { odds }: DeskModel) => ({
 
 type MarketsTableProps = {
   match: Match
-  markets: readonly DeskMarket[]
+  markets: readonly BackofficeMarket[]
   isLinked: boolean
   /** Only where the table has a single market. */
-  model?: DeskModel | null
+  model?: BackofficeModel | null
 }
 
 /** Outcomes of markets: the offered price, the feed's price, the fair price, and the stakes. */

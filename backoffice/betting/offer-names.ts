@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { readSpecifiers } from '#book/markets/market.ts'
-import type { Sport } from '#contract/betting-words.ts'
+import { readSpecifiers } from '#betting-engine/markets/market.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { marketNameOf, outcomeNameOf, type TextOf } from '#site/features/betting/market-names.ts'
 
 /** A match, or an outright competition of a sport, which has no sides. */

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskProducer } from '#contract/operator/betting/offer.ts'
+import type { BackofficeProducer } from '#contract/operator/betting/offer.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -12,7 +12,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
 import { OpenAction } from './open-action.tsx'
 
-export const loader = () => deskApi.get('betting/getFeed')
+export const loader = () => backofficeApi.get('betting/getFeed')
 
 export function Component() {
   const t = useTranslations('betting')
@@ -41,7 +41,7 @@ export function Component() {
   )
 }
 
-function Producer({ one }: { one: DeskProducer }) {
+function Producer({ one }: { one: BackofficeProducer }) {
   const t = useTranslations('betting')
   const mayDo = useMayDo()
   const { source, producer, status, is_stopped: isStopped } = one
@@ -74,7 +74,7 @@ function Producer({ one }: { one: DeskProducer }) {
         agree={label}
         doneText={done}
         run={({ reason = '' }) =>
-          deskApi.post('betting/setProducer', {
+          backofficeApi.post('betting/setProducer', {
             source,
             producer,
             is_stopped: !isStopped,

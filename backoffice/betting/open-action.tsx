@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
@@ -23,7 +23,7 @@ export function OpenAction({ kind, name, title, isOpen }: OpenActionProps) {
       agree={label}
       doneText={done}
       run={({ reason = '' }) =>
-        deskApi.post('betting/setOpen', { kind, name, is_open: !isOpen, seen_open: isOpen, reason })
+        backofficeApi.post('betting/setOpen', { kind, name, is_open: !isOpen, seen_open: isOpen, reason })
       }
     />
   )

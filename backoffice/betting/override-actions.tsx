@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { DeskMarket, OddsOverride } from '#contract/operator/betting/offer.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeMarket, OddsOverride } from '#contract/operator/betting/offer.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import type { ActionField } from '../record/action-dialog.tsx'
@@ -49,7 +49,7 @@ export function SuspendAction({ eventId, marketId, name, overrides }: SetProps) 
       agree={t('suspend.open')}
       doneText={t('suspend.done')}
       run={({ reason = '', ...values }) =>
-        deskApi.post('betting/setSuspension', {
+        backofficeApi.post('betting/setSuspension', {
           event_id: eventId,
           ...(marketId ? { market_id: marketId } : {}),
           ...minutesOf(values),
@@ -83,7 +83,7 @@ export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
       agree={t('margin.open')}
       doneText={t('margin.done')}
       run={({ percent = '', reason = '', ...values }) =>
-        deskApi.post('betting/setMargin', {
+        backofficeApi.post('betting/setMargin', {
           event_id: eventId,
           ...(marketId ? { market_id: marketId } : {}),
           percent: percent.replace(',', '.'),
@@ -98,7 +98,7 @@ export function MarginAction({ eventId, marketId, name, overrides }: SetProps) {
 
 type PriceProps = {
   event: Match & { readonly id: string }
-  market: DeskMarket
+  market: BackofficeMarket
   overrides: readonly OddsOverride[]
 }
 
@@ -128,7 +128,7 @@ export function PriceAction({ event, market, overrides }: PriceProps) {
       agree={t('price.open')}
       doneText={t('price.done')}
       run={({ outcome = '', odds = '', reason = '', ...values }) =>
-        deskApi.post('betting/setPrice', {
+        backofficeApi.post('betting/setPrice', {
           event_id: event.id,
           market_id: market.id,
           outcome,
@@ -161,7 +161,7 @@ export function LiftAction({ override }: { override: OddsOverride }) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('lift.open')}
       doneText={t('lift.done')}
-      run={({ reason = '' }) => deskApi.post('betting/liftOverride', { id: override.id, reason })}
+      run={({ reason = '' }) => backofficeApi.post('betting/liftOverride', { id: override.id, reason })}
     />
   )
 }

@@ -1,19 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { overrideKinds, type OddsOverride } from '#contract/operator/betting/offer.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { BettingTabs } from './betting-tabs.tsx'
-import { sidesOf } from './betting-words.tsx'
+import { sidesOf } from './betting-labels.tsx'
 import { useOfferNames, type OfferNames } from './offer-names.ts'
 import { OverrideValue, subjectOf } from './overrides-panel.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('betting/getOverrides', listInput(request))
+  backofficeApi.get('betting/getOverrides', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 

@@ -3,7 +3,7 @@ import type { OddsOverride } from '#contract/operator/betting/offer.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { MarginShift, Odds } from './betting-words.tsx'
+import { MarginShift, Odds } from './betting-labels.tsx'
 import { useOfferNames, type OfferNames } from './offer-names.ts'
 import { LiftAction } from './override-actions.tsx'
 

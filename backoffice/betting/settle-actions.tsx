@@ -1,25 +1,25 @@
 import { useTranslations } from 'use-intl'
-import { isOutright } from '#book/markets/outright-markets.ts'
+import { isOutright } from '#betting-engine/markets/outright-markets.ts'
 import {
-  handResults,
-  type DeskMarket,
+  manualResults,
+  type BackofficeMarket,
   type ManualResult,
-  type HandPlace,
+  type ManualPlace,
 } from '#contract/operator/betting/offer.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { useOfferNames, type Match } from './offer-names.ts'
 
 type SettleProps = {
   match: Match
-  market: DeskMarket
+  market: BackofficeMarket
   /** The version of the latest manual result. */
   seenVersion: number
 }
 
 /** A number is a place, a dash a non-runner, empty a competitor without a place. */
-const placeOf = (typed = ''): HandPlace => {
+const placeOf = (typed = ''): ManualPlace => {
   const text = typed.trim()
   if (text === '') return 'unplaced'
   return text === '-' ? 'non_runner' : Number(text)
@@ -53,7 +53,7 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
                 label: names.outcome(match, market, outcome),
                 kind: 'choice' as const,
                 initial: 'lost',
-                options: handResults.map((value) => ({ value, label: t(`fates.${value}`) })),
+                options: manualResults.map((value) => ({ value, label: t(`fates.${value}`) })),
               },
         ),
         { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
@@ -61,7 +61,7 @@ export function ResultAction({ match, market, seenVersion }: SettleProps) {
       agree={t('result.open')}
       doneText={t('result.done')}
       run={({ reason = '', ...values }) =>
-        deskApi.post('betting/enterResult', {
+        backofficeApi.post('betting/enterResult', {
           market_id: market.id,
           ...(areRanked
             ? { places: ofOutcomes((outcome) => placeOf(values[`fate ${outcome}`])) }
@@ -103,7 +103,7 @@ export function VoidAction({ market, seenVersion }: SettleProps) {
       agree={t('void.open')}
       doneText={t('void.done')}
       run={({ is_void: isVoid, from = '', to = '', reason = '' }) =>
-        deskApi.post('betting/setVoid', {
+        backofficeApi.post('betting/setVoid', {
           market_id: market.id,
           is_void: isVoid === '1',
           ...(from.trim() ? { from: from.trim() } : {}),

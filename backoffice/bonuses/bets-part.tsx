@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
+import { sports } from '#contract/betting-enums.ts'
 import { freeBetKinds } from '#contract/bonus-terms.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'

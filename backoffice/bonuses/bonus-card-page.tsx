@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -12,13 +12,16 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { bonusStateText } from './bonus-columns.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params['id'] ?? ''
-  const [bonus, trail] = await Promise.all([deskApi.get('bonuses/get', { id }), trailOf(`bonus:${id}`)])
+  const [bonus, trail] = await Promise.all([
+    backofficeApi.get('bonuses/get', { id }),
+    loadTrail(`bonus:${id}`),
+  ])
   return { bonus, trail }
 }
 
@@ -96,7 +99,7 @@ function MoneyPanel() {
 
 function RoundsPanel() {
   const t = useTranslations('bonuses')
-  const mayLook = useMayDo()('games.rounds')
+  const mayViewRounds = useMayDo()('games.rounds')
   const { bonus } = useLoaderData<typeof loader>()
   if (bonus.rounds.length === 0) return null
   return (
@@ -106,7 +109,7 @@ function RoundsPanel() {
           label: `${round.game} · ${round.id}`,
           value: (
             <>
-              {mayLook ? (
+              {mayViewRounds ? (
                 <Link to={paths.round(round.id)}>
                   <Timestamp iso={round.at} />
                 </Link>
@@ -142,7 +145,7 @@ function Remove() {
       agree={t('remove.open')}
       doneText={t('remove.done')}
       run={({ reason = '' }) =>
-        deskApi.post('bonuses/remove', { id: bonus.id, seen_status: bonus.status, reason })
+        backofficeApi.post('bonuses/remove', { id: bonus.id, seen_status: bonus.status, reason })
       }
     />
   )

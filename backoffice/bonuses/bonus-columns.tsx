@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 import { bonusProducts, bonusStatuses } from '#contract/bonuses.ts'
-import type { DeskBonus } from '#contract/operator/bonuses/bonuses.ts'
+import type { BackofficeBonus } from '#contract/operator/bonuses/bonuses.ts'
 import { isForOneBet } from './terms-form.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
@@ -9,7 +9,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 
 type Translate = ReturnType<typeof useTranslations<'bonuses'>>
 
-export const bonusColumns = (t: Translate): ListColumn<DeskBonus>[] => [
+export const bonusColumns = (t: Translate): ListColumn<BackofficeBonus>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'title', header: t('promotion'), cell: ({ title }) => title },
@@ -39,7 +39,7 @@ export const bonusColumns = (t: Translate): ListColumn<DeskBonus>[] => [
 
 export const bonusStateText = (
   t: Translate,
-  { status, outcome }: Pick<DeskBonus, 'status' | 'outcome'>,
+  { status, outcome }: Pick<BackofficeBonus, 'status' | 'outcome'>,
 ): string => (outcome ? t(`outcomes.${outcome}`) : t(`bonusStates.${status}`))
 
 export const bonusFilters = (t: Translate): ListFilter[] => [

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
@@ -10,8 +10,8 @@ import { GrantBonus } from './grant-bonus.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, { items: promotions }] = await Promise.all([
-    deskApi.get('bonuses/getList', listInput(request)),
-    deskApi.get('promotions/getList', { status: 'running' }),
+    backofficeApi.get('bonuses/getList', listInput(request)),
+    backofficeApi.get('promotions/getList', { status: 'running' }),
   ])
   return { rows, promotions }
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
-import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficePromotion } from '#contract/operator/bonuses/bonuses.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { useListState } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 
 type GrantBonusProps = {
-  promotions: readonly Pick<DeskPromotion, 'sysname' | 'title'>[]
+  promotions: readonly Pick<BackofficePromotion, 'sysname' | 'title'>[]
   /** The player, where the page determines it. */
   uid?: string
 }
@@ -16,7 +16,7 @@ type GrantBonusProps = {
 export function GrantBonus({ promotions, uid }: GrantBonusProps) {
   const t = useTranslations('bonuses')
   const mayGrant = useMayDo()('bonuses.grant')
-  const toApproval = useToApproval(paths.bonus)
+  const openResult = useOpenResult(paths.bonus)
   const { query } = useListState()
   const denialReason = promotions.length === 0 ? t('grant.noneRuns') : undefined
   return (
@@ -46,14 +46,14 @@ export function GrantBonus({ promotions, uid }: GrantBonusProps) {
       agree={t('grant.agree')}
       doneText={t('grant.done')}
       run={({ uid: player = '', promotion = '', deposit = '', reason = '' }) =>
-        deskApi.post('bonuses/grant', {
+        backofficeApi.post('bonuses/grant', {
           uid: player,
           promotion,
           ...(deposit.trim() === '' ? {} : { deposit }),
           reason,
         })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

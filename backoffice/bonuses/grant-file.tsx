@@ -7,7 +7,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskFile } from '../api/desk-api.ts'
+import { uploadFile } from '../api/backoffice-api.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
 import editor from '../editor/editor.module.css'
 import { useMayDo } from '../layout/use-self.ts'
@@ -48,7 +48,7 @@ const useGrantFile = ({ call, of }: GrantFileProps) => {
     setAnswer(undefined)
     try {
       const reason = String(data.get('reason') ?? '')
-      const done = (await deskFile(call, { ...of, reason } as never, file)) as Answer
+      const done = (await uploadFile(call, { ...of, reason } as never, file)) as Answer
       setAnswer(done)
       if (done.approval_id !== null) await navigate(paths.approval(done.approval_id))
       else await revalidate()

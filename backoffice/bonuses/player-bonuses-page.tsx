@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { bonusColumns, bonusFilters } from './bonus-columns.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -11,8 +11,8 @@ import { PlayerPartList } from '../players/player-part-list.tsx'
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)
   const [rows, { items: promotions }] = await Promise.all([
-    deskApi.get('bonuses/getList', { ...listInput(args.request), uid }),
-    deskApi.get('promotions/getList', { status: 'running' }),
+    backofficeApi.get('bonuses/getList', { ...listInput(args.request), uid }),
+    backofficeApi.get('promotions/getList', { status: 'running' }),
   ])
   return { uid, rows, promotions }
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { PromotionCard } from '#contract/operator/bonuses/bonuses.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -11,18 +11,18 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { GrantBonus } from './grant-bonus.tsx'
 import { GrantFile } from './grant-file.tsx'
-import { termsFacts } from './terms-words.tsx'
+import { termsFacts } from './terms-labels.tsx'
 import { VersionPanel } from './version-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('promotions/get', { sysname }),
-    trailOf(`promotion:${sysname}`),
+    backofficeApi.get('promotions/get', { sysname }),
+    loadTrail(`promotion:${sysname}`),
   ])
   return { card, trail }
 }
@@ -96,7 +96,7 @@ function ChangeState({ card: { sysname, status, version } }: { card: PromotionCa
       right="bonuses.manage"
       isRunning={status === 'running'}
       obstacle={version === null ? t('noTerms') : undefined}
-      run={(change) => deskApi.post('promotions/setState', { sysname, seen_state: status, ...change })}
+      run={(change) => backofficeApi.post('promotions/setState', { sysname, seen_state: status, ...change })}
     />
   )
 }

@@ -1,21 +1,21 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusProducts } from '#contract/bonuses.ts'
-import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficePromotion } from '#contract/operator/bonuses/bonuses.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
-import { startedFilter } from '../list/started-filter.ts'
+import { campaignStateFilter } from '../list/campaign-state-filter.ts'
 import { paths } from '../paths.ts'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { BonusTabs } from './bonus-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('promotions/getList', listInput(request))
+  backofficeApi.get('promotions/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'bonuses'>>): ListColumn<DeskPromotion>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'bonuses'>>): ListColumn<BackofficePromotion>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'product', header: t('product'), cell: ({ product }) => t(`products.${product}`) },
@@ -36,7 +36,7 @@ export function Component() {
       rows={rows}
       columns={columnsOf(t)}
       filters={[
-        startedFilter(t),
+        campaignStateFilter(t),
         {
           name: 'product',
           label: t('product'),
@@ -57,7 +57,7 @@ export function Component() {
 function Make() {
   const t = useTranslations('bonuses')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="bonuses.manage"
       fields={[
@@ -70,7 +70,7 @@ function Make() {
       ]}
       doneText={t('make.done')}
       run={({ sysname = '', product = '' }) =>
-        deskApi.post('promotions/make', { sysname, product: product as 'casino' })
+        backofficeApi.post('promotions/make', { sysname, product: product as 'casino' })
       }
       to={({ sysname }) => paths.promotionTerms(sysname)}
     />

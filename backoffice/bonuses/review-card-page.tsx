@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -11,14 +11,14 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params['id'] ?? ''
   const [review, trail] = await Promise.all([
-    deskApi.get('bonusReviews/get', { bonus_id: id }),
-    trailOf(`bonus:${id}`),
+    backofficeApi.get('bonusReviews/get', { bonus_id: id }),
+    loadTrail(`bonus:${id}`),
   ])
   return { review, trail }
 }
@@ -94,7 +94,7 @@ function Decide({ state }: { state: 'cleared' | 'kept_out' }) {
       agree={t(`review.${state}.open`)}
       doneText={t('changed')}
       run={({ note = '' }) =>
-        deskApi.post('bonusReviews/decide', {
+        backofficeApi.post('bonusReviews/decide', {
           bonus_id: review.bonus_id,
           state,
           seen_state: review.state,

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bonusReviewStates, type BonusReview } from '#contract/operator/bonuses/bonus-reviews.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -11,7 +11,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { BonusTabs } from './bonus-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('bonusReviews/getList', listInput(request))
+  backofficeApi.get('bonusReviews/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'bonuses'>>
 

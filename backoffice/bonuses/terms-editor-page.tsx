@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl'
 import { bonusKinds } from '#contract/bonuses.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group, Lines, type PartProps } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import { BetsPart } from './bets-part.tsx'
-import { Choice, NumberLine, Sums, WordsPart } from './terms-fields.tsx'
+import { Choice, NumberLine, Sums, TextsPart } from './terms-fields.tsx'
 import {
   firstValues,
   isBoost,
@@ -20,12 +20,12 @@ import {
   termsOf,
   textsOf,
   valuesOf,
-  weighedTypes,
-  wordsTyped,
+  contributionTypes,
+  textFormValues,
 } from './terms-form.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
+  backofficeApi.get('promotions/get', { sysname: params['sysname'] ?? '' })
 
 /** The form for new terms of a promotion. The field shows the server's error, and the typed text stays. */
 export function Component() {
@@ -34,12 +34,12 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
-  const values = newest ? { ...valuesOf(newest.terms), ...wordsTyped(newest.texts) } : firstValues
+  const values = newest ? { ...valuesOf(newest.terms), ...textFormValues(newest.texts) } : firstValues
   const [kind, setKind] = useState(values['kind'] ?? '')
   const isForBets = card.product === 'betting'
   const isFree = isForOneBet(kind)
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('promotions/publish', {
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('promotions/publish', {
       sysname: card.sysname,
       terms: termsOf(typed),
       texts: textsOf(typed),
@@ -65,7 +65,7 @@ export function Component() {
         leave={t('edit.leave')}
         back={paths.promotion(card.sysname)}
       >
-        <WordsPart values={values} problems={problems} />
+        <TextsPart values={values} problems={problems} />
         <AwardPart
           values={values}
           problems={problems}
@@ -172,7 +172,7 @@ function GamesPart(part: PartProps) {
   const t = useTranslations('bonuses.terms')
   return (
     <Group title={t('weights')}>
-      {weighedTypes.map((type) => (
+      {contributionTypes.map((type) => (
         <NumberLine
           key={type}
           {...part}
@@ -185,7 +185,7 @@ function GamesPart(part: PartProps) {
       <Lines {...part} name="weighedStudios" label={t('weighedStudios')} hint={t('weighedHint')} />
       <Lines {...part} name="excludedGames" label={t('excludedGames')} hint={t('namesHint')} />
       <Lines {...part} name="excludedStudios" label={t('excludedStudios')} hint={t('namesHint')} />
-      {weighedTypes.map((type) => (
+      {contributionTypes.map((type) => (
         <Checkbox
           key={type}
           name={`excluded.${type}`}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
@@ -54,9 +54,9 @@ export function Choice({ values, problems, name, label, hint, options, onChoice 
   )
 }
 
-export function WordsPart(part: PartProps) {
+export function TextsPart(part: PartProps) {
   const t = useTranslations('bonuses.edit')
-  return houseLocales.map(({ code, name }) => (
+  return supportedLocales.map(({ code, name }) => (
     <Group key={code} title={t('words', { language: name })}>
       <Field label={t('wordsTitle')} error={part.problems[`title.${code}`]} isRequired={code === 'en'}>
         <Input

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bonusTerms, type BonusTerms } from '#contract/bonus-terms.ts'
-import { firstValues, termsOf, textsOf, valuesOf, wordsTyped } from './terms-form.ts'
+import { firstValues, termsOf, textsOf, valuesOf, textFormValues } from './terms-form.ts'
 
 const welcome: BonusTerms = {
   kind: 'non_sticky',
@@ -58,7 +58,7 @@ test.each([
   expect(bonusTerms.parse(termsOf(valuesOf(terms)))).toEqual(terms)
 })
 
-test('SB-05 terms of a free bet say nothing of wagering, whatever was typed before its kind was chosen', () => {
+test('SB-05 terms of a free bet have no wagering, regardless of values typed before its kind', () => {
   const typed = { ...valuesOf(welcome), ...valuesOf(freeBet), 'mostStake.EUR': '5', wagerTimes: '30' }
   expect(termsOf(typed)).toMatchObject({
     wager: { times: 0, of: 'bonus', countsMain: false },
@@ -88,6 +88,6 @@ test('words come back as they were, and a language without any is left out', () 
     en: { title: 'Welcome', description: 'A bonus' },
     fr: { title: 'Bienvenue', description: '' },
   }
-  expect(textsOf(wordsTyped(texts))).toEqual(texts)
+  expect(textsOf(textFormValues(texts))).toEqual(texts)
   expect(textsOf({ 'title.en': 'Only', 'title.fr': ' ' })).toEqual({ en: { title: 'Only', description: '' } })
 })

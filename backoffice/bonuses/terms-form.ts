@@ -1,6 +1,6 @@
-import { sports } from '#contract/betting-words.ts'
+import { sports } from '#contract/betting-enums.ts'
 import { freeBetKinds, type BonusTerms } from '#contract/bonus-terms.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { majorText, parseMajor } from '#contract/money.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import type { PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
@@ -8,7 +8,7 @@ import type { PromotionVersion } from '#contract/operator/bonuses/bonuses.ts'
 /** The typed values of the terms form, by field name; amounts have one field per currency: `award.EUR`. */
 export type TermsValues = Readonly<Record<string, string>>
 
-export const weighedTypes = ['slot', 'casino', 'live', 'fast'] as const
+export const contributionTypes = ['slot', 'casino', 'live', 'fast'] as const
 
 type Sums = Readonly<Record<string, string>> | null
 
@@ -38,7 +38,7 @@ export const sumsOrNone = (values: TermsValues, field: string): Sums => {
   const sums = sumsOf(values, field)
   return Object.keys(sums).length > 0 ? sums : null
 }
-export const sumsTyped = (field: string, sums: Sums): TermsValues =>
+export const amountFormValues = (field: string, sums: Sums): TermsValues =>
   Object.fromEntries(
     Object.entries(sums ?? {}).map(([code, minor]) => [`${field}.${code}`, majorText(BigInt(minor), code)]),
   )
@@ -131,7 +131,7 @@ export const termsOf = (typed: TermsValues): Record<string, unknown> => {
       games: sharesOf(values.weighedGames),
       studios: sharesOf(values.weighedStudios),
       types: Object.fromEntries(
-        weighedTypes.flatMap((type) => {
+        contributionTypes.flatMap((type) => {
           const typed = values[`weight.${type}`]?.trim() ?? ''
           return typed === '' ? [] : [[type, hundredths(typed)]]
         }),
@@ -141,7 +141,7 @@ export const termsOf = (typed: TermsValues): Record<string, unknown> => {
     excluded: {
       games: namesOf(values.excludedGames),
       studios: namesOf(values.excludedStudios),
-      types: weighedTypes.filter((type) => values[`excluded.${type}`] === '1'),
+      types: contributionTypes.filter((type) => values[`excluded.${type}`] === '1'),
     },
     mostStake: sumsOrNone(values, 'mostStake'),
     mostConverted: {
@@ -178,11 +178,11 @@ export const valuesOf = (terms: BonusTerms): TermsValues => {
     kind: terms.kind,
     awardType: award.type,
     ...(award.type === 'sum'
-      ? sumsTyped('award', award.sums)
+      ? amountFormValues('award', award.sums)
       : {
           share: ofHundredths(award.share),
-          ...sumsTyped('award', award.most),
-          ...sumsTyped('leastDeposit', award.leastDeposit),
+          ...amountFormValues('award', award.most),
+          ...amountFormValues('leastDeposit', award.leastDeposit),
         }),
     wagerTimes: ofHundredths(wager.times),
     wagerOf: wager.of,
@@ -196,12 +196,12 @@ export const valuesOf = (terms: BonusTerms): TermsValues => {
     excludedGames: excluded.games.join(', '),
     excludedStudios: excluded.studios.join(', '),
     ...Object.fromEntries(excluded.types.map((type) => [`excluded.${type}`, '1'])),
-    ...sumsTyped('mostStake', terms.mostStake),
-    ...sumsTyped('mostConverted', mostConverted.sums),
+    ...amountFormValues('mostStake', terms.mostStake),
+    ...amountFormValues('mostConverted', mostConverted.sums),
     mostConvertedTimes: mostConverted.times === null ? '' : ofHundredths(mostConverted.times),
     grantsMost: grants.most === null ? '' : String(grants.most),
     eachPlayer: String(grants.eachPlayer),
-    ...sumsTyped('budget', grants.budget),
+    ...amountFormValues('budget', grants.budget),
     ...betsTyped(terms),
     claimDays: String(terms.claimDays),
     wagerDays: String(terms.wagerDays),
@@ -226,13 +226,13 @@ export const firstValues: TermsValues = {
 /** Texts by language; a language without text is omitted. */
 export const textsOf = (values: TermsValues): PromotionVersion['texts'] =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const title = values[`title.${code}`] ?? ''
       const description = values[`description.${code}`] ?? ''
       return title.trim() === '' && description.trim() === '' ? [] : [[code, { title, description }]]
     }),
   )
-export const wordsTyped = (texts: PromotionVersion['texts']): TermsValues =>
+export const textFormValues = (texts: PromotionVersion['texts']): TermsValues =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([code, { title, description }]) => [
       [`title.${code}`, title],

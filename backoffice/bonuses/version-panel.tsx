@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { Facts } from '../record/facts.tsx'
 import { Panel } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { Changed } from './changed.tsx'
-import type { TermsFact } from './terms-words.tsx'
+import { ChangedValue } from './changed-value.tsx'
+import type { TermsFact } from './terms-labels.tsx'
 import css from './bonuses.module.css'
 
 type Version = {
@@ -30,13 +30,13 @@ export function VersionPanel<Of extends Version>({ version, before, factsOf }: V
         facts={[
           ...factsOf(version).map(({ name, label, text }) => ({
             label,
-            value: <Changed now={text} before={before ? old.get(name) : text} />,
+            value: <ChangedValue now={text} before={before ? old.get(name) : text} />,
           })),
           ...Object.entries(version.texts).map(([code, { title, description }]) => ({
             label: code,
             value: (
               <bdi lang={code}>
-                <Changed now={title} before={before ? before.texts[code]?.title : title} />
+                <ChangedValue now={title} before={before ? before.texts[code]?.title : title} />
                 <br />
                 {description}
               </bdi>

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { codeStates, type DeskPromoCode } from '#contract/operator/campaigns/promo-codes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { codeStates, type BackofficePromoCode } from '#contract/operator/campaigns/promo-codes.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -12,9 +12,9 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('promoCodes/getList', listInput(request))
+  backofficeApi.get('promoCodes/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<DeskPromoCode>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<BackofficePromoCode>[] => [
   { key: 'code', header: t('code'), cell: ({ code }) => <bdi>{code}</bdi> },
   { key: 'family', header: t('family'), cell: ({ family }) => (family ? <bdi>{family}</bdi> : '–') },
   {
@@ -65,13 +65,13 @@ export function Component() {
               {
                 key: 'stop',
                 label: t('stopCodes.open'),
-                question: (marked: readonly DeskPromoCode[]) => ({
+                question: (marked: readonly BackofficePromoCode[]) => ({
                   title: t('stopCodes.title', { count: marked.length }),
                   text: t('stopCodes.text'),
                   agree: t('stopCodes.open'),
                 }),
                 tone: 'danger' as const,
-                run: ({ code }: DeskPromoCode) => deskApi.post('promoCodes/stop', { code }),
+                run: ({ code }: BackofficePromoCode) => backofficeApi.post('promoCodes/stop', { code }),
               },
             ],
           }

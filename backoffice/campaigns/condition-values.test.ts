@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConditionForm } from '#contract/operator/campaigns/offers.ts'
-import { conditionsOf, conditionsTyped, momentOf, momentTyped } from './condition-values.ts'
+import { conditionsOf, conditionFormValues, parseDateTime, dateTimeFormValue } from './condition-values.ts'
 
 const bounds = { min: 1, max: 1000 }
 const none = { min: null, max: null }
@@ -20,11 +20,11 @@ const conditions = [
 ]
 
 test('conditions that are shown in a form come back as they were', () => {
-  expect(conditionsOf(forms, conditionsTyped(conditions))).toEqual(conditions)
+  expect(conditionsOf(forms, conditionFormValues(conditions))).toEqual(conditions)
 })
 
-test('what is not marked is not asked for, whatever stands in its fields', () => {
-  const values = { ...conditionsTyped(conditions), 'condition.country_in': '' }
+test('an unmarked condition is left out, regardless of the values in its fields', () => {
+  const values = { ...conditionFormValues(conditions), 'condition.country_in': '' }
   expect(conditionsOf(forms, values).map(({ code }) => code)).not.toContain('country_in')
 })
 
@@ -35,7 +35,7 @@ test('what is no number goes along as it was typed', () => {
 
 test('a moment that was not touched keeps its seconds', () => {
   const shown = '2026-11-27T10:20:30.123Z'
-  expect(momentOf(momentTyped(shown), shown)).toBe(shown)
-  expect(momentOf('2026-11-28T00:00', shown)).toBe('2026-11-28T00:00:00.000Z')
-  expect(momentOf('', shown)).toBeUndefined()
+  expect(parseDateTime(dateTimeFormValue(shown), shown)).toBe(shown)
+  expect(parseDateTime('2026-11-28T00:00', shown)).toBe('2026-11-28T00:00:00.000Z')
+  expect(parseDateTime('', shown)).toBeUndefined()
 })

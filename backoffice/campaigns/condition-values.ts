@@ -1,4 +1,4 @@
-import type { ConditionForm, DeskCondition } from '#contract/operator/campaigns/offers.ts'
+import type { ConditionForm, BackofficeCondition } from '#contract/operator/campaigns/offers.ts'
 
 /** The typed values of a conditions form, by field name: `condition.has_deposited.least`. */
 export type ConditionValues = Readonly<Record<string, string>>
@@ -23,7 +23,10 @@ const argumentOf = ({ kind }: FieldForm, typed: string): unknown => {
 }
 
 /** The selected conditions as the call takes them, unchecked: the server reports each error by field. */
-export const conditionsOf = (forms: readonly ConditionForm[], values: ConditionValues): DeskCondition[] =>
+export const conditionsOf = (
+  forms: readonly ConditionForm[],
+  values: ConditionValues,
+): BackofficeCondition[] =>
   forms.flatMap(({ code, fields }) =>
     values[conditionField(code)] === '1'
       ? [
@@ -41,7 +44,7 @@ export const conditionsOf = (forms: readonly ConditionForm[], values: ConditionV
   )
 
 /** The inverse: the initial values of the form. */
-export const conditionsTyped = (conditions: readonly DeskCondition[]): ConditionValues =>
+export const conditionFormValues = (conditions: readonly BackofficeCondition[]): ConditionValues =>
   Object.fromEntries(
     conditions.flatMap(({ code, args }) => [
       [conditionField(code), '1'] as const,
@@ -56,10 +59,10 @@ export const conditionsTyped = (conditions: readonly DeskCondition[]): Condition
   )
 
 /** An instant as the form's control takes it, to the minute, in UTC. */
-export const momentTyped = (iso: string | null): string => iso?.slice(0, 16) ?? ''
+export const dateTimeFormValue = (iso: string | null): string => iso?.slice(0, 16) ?? ''
 
 /** The inverse; an instant that was not edited keeps its full precision. */
-export const momentOf = (typed: string, shown: string | null): string | undefined => {
+export const parseDateTime = (typed: string, shown: string | null): string | undefined => {
   if (typed === '') return undefined
-  return typed === momentTyped(shown) && shown !== null ? shown : `${typed}:00.000Z`
+  return typed === dateTimeFormValue(shown) && shown !== null ? shown : `${typed}:00.000Z`
 }

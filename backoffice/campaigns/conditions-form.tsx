@@ -6,8 +6,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Group, type PartProps } from '../editor/editor-fields.tsx'
-import { deskLocale } from '../i18n/desk-texts.ts'
-import { SeveralField } from '../record/several-field.tsx'
+import { backofficeLocale } from '../i18n/backoffice-texts.ts'
+import { MultiSelectField } from '../record/multi-select-field.tsx'
 import { conditionField } from './condition-values.ts'
 import css from './campaigns.module.css'
 
@@ -58,7 +58,7 @@ function Condition({ form, choices, ...part }: PartProps & { form: ConditionForm
 }
 
 export const countryName = (code: string): string =>
-  new Intl.DisplayNames([deskLocale()], { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames([backofficeLocale()], { type: 'region' }).of(code) ?? code
 
 type ArgumentProps = PartProps & {
   code: string
@@ -77,7 +77,7 @@ function Argument({ code, field, choices, values, problems }: ArgumentProps) {
       .map((one) => ({ value: one, label: isCountry ? `${countryName(one)} (${one})` : one }))
       .toSorted((a, b) => a.label.localeCompare(b.label))
     return (
-      <SeveralField
+      <MultiSelectField
         name={name}
         label={label}
         hint={undefined}

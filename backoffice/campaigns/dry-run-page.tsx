@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DryRun, Expectation, Lint, RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
+import type { DryRun, Expectation, Lint, FreeSpinsExpectation } from '#contract/operator/campaigns/offers.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -16,8 +16,8 @@ import css from './campaigns.module.css'
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params['id'] ?? ''
   const [card, run] = await Promise.all([
-    deskApi.get('offers/get', { id }),
-    deskApi.get('offers/dryRun', { id }),
+    backofficeApi.get('offers/get', { id }),
+    backofficeApi.get('offers/dryRun', { id }),
   ])
   return { card, run }
 }
@@ -143,7 +143,7 @@ function CostPanel({ of }: { of: Expectation }) {
 }
 
 /** The expected cost of free spins: their stakes times the exact return of their games. */
-function RoundsPanel({ of }: { of: RoundsExpectation }) {
+function RoundsPanel({ of }: { of: FreeSpinsExpectation }) {
   const t = useTranslations('campaigns.dryRun')
   return (
     <Panel title={t('cost', { title: of.title, currency: of.currency })}>

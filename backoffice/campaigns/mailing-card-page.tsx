@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
+import type { BackofficeMailingCard } from '#contract/operator/campaigns/mailings.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -11,15 +11,15 @@ import { numberText } from '../record/number-text.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from './campaigns.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('mailings/get', { sysname }),
-    trailOf(`mailing:${sysname}`),
+    backofficeApi.get('mailings/get', { sysname }),
+    loadTrail(`mailing:${sysname}`),
   ])
   return { card, trail }
 }
@@ -79,7 +79,7 @@ export function Component() {
   )
 }
 
-function Actions({ card: { sysname, status, version } }: { card: DeskMailingCard }) {
+function Actions({ card: { sysname, status, version } }: { card: BackofficeMailingCard }) {
   const t = useTranslations('campaigns')
   if (status === 'sent') return null
   return (
@@ -92,7 +92,9 @@ function Actions({ card: { sysname, status, version } }: { card: DeskMailingCard
         right="campaigns.manage"
         isRunning={status === 'running'}
         text={t(status === 'running' ? 'mailing.stopText' : 'mailing.startText')}
-        run={(change) => deskApi.post('mailings/setState', { sysname, seen_version: version, ...change })}
+        run={(change) =>
+          backofficeApi.post('mailings/setState', { sysname, seen_version: version, ...change })
+        }
       />
     </>
   )

@@ -1,24 +1,24 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeMailingCard } from '#contract/operator/campaigns/mailings.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group, Wide } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
-import { momentOf, momentTyped } from './condition-values.ts'
+import { parseDateTime, dateTimeFormValue } from './condition-values.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname']
   const [form, card] = await Promise.all([
-    deskApi.get('offers/getForm', {}),
-    sysname === undefined ? undefined : deskApi.get('mailings/get', { sysname }),
+    backofficeApi.get('offers/getForm', {}),
+    sysname === undefined ? undefined : backofficeApi.get('mailings/get', { sysname }),
   ])
   return { form, card }
 }
@@ -26,9 +26,9 @@ export const loader = async ({ params }: LoaderFunctionArgs) => {
 type Typed = Readonly<Record<string, string>>
 
 /** Texts by language; a language without text is omitted. */
-const textsTyped = (typed: Typed): DeskMailingCard['texts'] =>
+const textsTyped = (typed: Typed): BackofficeMailingCard['texts'] =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const [subject, body] = [typed[`subject.${code}`] ?? '', typed[`body.${code}`] ?? '']
       return subject.trim() === '' && body.trim() === '' ? [] : [[code, { subject, body }]]
     }),
@@ -38,12 +38,12 @@ export function Component() {
   const t = useTranslations('campaigns')
   const { form, card } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const call = useDeskForm(async (typed) => {
-    const { sysname } = await deskApi.post('mailings/save', {
+  const call = useCallForm(async (typed) => {
+    const { sysname } = await backofficeApi.post('mailings/save', {
       sysname: card?.sysname ?? typed.sysname ?? '',
       segment: typed.segment ?? '',
       texts: textsTyped(typed),
-      starts_at: momentOf(typed.starts_at ?? '', card?.starts_at ?? null) ?? '',
+      starts_at: parseDateTime(typed.starts_at ?? '', card?.starts_at ?? null) ?? '',
       seen_version: card?.version ?? 0,
     })
     showToast({ type: 'success', title: t('edit.done') })
@@ -82,19 +82,19 @@ export function Component() {
             <Input
               type="datetime-local"
               name="starts_at"
-              defaultValue={momentTyped(card?.starts_at ?? null)}
+              defaultValue={dateTimeFormValue(card?.starts_at ?? null)}
             />
           </Field>
         </Group>
-        <Letters card={card} problems={problems} />
+        <MailingTexts card={card} problems={problems} />
       </EditorForm>
     </>
   )
 }
 
-function Letters({ card, problems }: { card: DeskMailingCard | undefined; problems: Typed }) {
+function MailingTexts({ card, problems }: { card: BackofficeMailingCard | undefined; problems: Typed }) {
   const t = useTranslations('campaigns.mailing')
-  return houseLocales.map(({ code, name }) => (
+  return supportedLocales.map(({ code, name }) => (
     <Group key={code} title={t('letter', { language: name })}>
       <Wide>
         <Field label={t('subject')} error={problems[`subject.${code}`]} isRequired={code === 'en'}>

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMailing } from '#contract/operator/campaigns/mailings.ts'
+import type { BackofficeMailing } from '#contract/operator/campaigns/mailings.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -11,9 +11,10 @@ import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('mailings/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('mailings/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<DeskMailing>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<BackofficeMailing>[] => [
   { key: 'subject', header: t('mailing.subject'), cell: ({ subject }) => subject },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useNavigate } from 'react-router'
-import type { DeskOffer } from '#contract/operator/campaigns/offers.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeOffer } from '#contract/operator/campaigns/offers.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -9,7 +9,7 @@ import { ActionButton } from '../record/action-button.tsx'
 /** The last instant of a UTC day, which is included. */
 const endOf = (day: string): object => (day === '' ? {} : { ends_at: `${day}T23:59:59.999Z` })
 
-export function MakeCodes({ offer: { id, sysname } }: { offer: Pick<DeskOffer, 'id' | 'sysname'> }) {
+export function MakeCodes({ offer: { id, sysname } }: { offer: Pick<BackofficeOffer, 'id' | 'sysname'> }) {
   const t = useTranslations('campaigns.codesForm')
   const words = useTranslations('campaigns')
   const mayManage = useMayDo()('campaigns.manage')
@@ -29,7 +29,7 @@ export function MakeCodes({ offer: { id, sysname } }: { offer: Pick<DeskOffer, '
       agree={t('agree')}
       doneText={t('done')}
       run={({ code = '', count = '1', most_uses: most = '', ends_at: day = '' }) =>
-        deskApi.post('promoCodes/make', {
+        backofficeApi.post('promoCodes/make', {
           offer_id: id,
           code,
           count,

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskOffer } from '#contract/operator/campaigns/offers.ts'
+import type { BackofficeOffer } from '#contract/operator/campaigns/offers.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -11,14 +11,14 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { ConditionWords } from './condition-words.tsx'
+import { ConditionLabels } from './condition-labels.tsx'
 import { MakeCodes } from './make-codes.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
-  const card = await deskApi.get('offers/get', { id: params['id'] ?? '' })
-  return { card, trail: await trailOf(`offer:${card.sysname}`) }
+  const card = await backofficeApi.get('offers/get', { id: params['id'] ?? '' })
+  return { card, trail: await loadTrail(`offer:${card.sysname}`) }
 }
 
 export function Component() {
@@ -37,18 +37,18 @@ export function Component() {
       <Panels>
         <WhenPanel card={card} />
         <Panel title={t('audience')}>
-          <ConditionWords conditions={card.conditions} />
+          <ConditionLabels conditions={card.conditions} />
         </Panel>
-        <GivesPanel card={card} />
+        <RewardPanel card={card} />
         <CostPanel card={card} />
-        <WordsPanel card={card} />
+        <TextsPanel card={card} />
         <TrailPanel trail={trail} />
       </Panels>
     </>
   )
 }
 
-function Actions({ card }: { card: DeskOffer }) {
+function Actions({ card }: { card: BackofficeOffer }) {
   const t = useTranslations('campaigns')
   return (
     <>
@@ -60,24 +60,24 @@ function Actions({ card }: { card: DeskOffer }) {
   )
 }
 
-function ChangeState({ card: { id, status, version } }: { card: DeskOffer }) {
+function ChangeState({ card: { id, status, version } }: { card: BackofficeOffer }) {
   const t = useTranslations('campaigns')
   return (
     <StartOrStop
       t={t}
       right="campaigns.manage"
       isRunning={status === 'running'}
-      run={(change) => deskApi.post('offers/setState', { id, seen_version: version, ...change })}
+      run={(change) => backofficeApi.post('offers/setState', { id, seen_version: version, ...change })}
     />
   )
 }
 
-const leastText = ({ least_deposit: least }: DeskOffer): string =>
+const minDepositText = ({ least_deposit: least }: BackofficeOffer): string =>
   Object.entries(least)
     .map(([code, sum]) => `${sum} ${code}`)
     .join(', ')
 
-function WhenPanel({ card }: { card: DeskOffer }) {
+function WhenPanel({ card }: { card: BackofficeOffer }) {
   const t = useTranslations('campaigns')
   const codes = (
     <Link to={`${paths.promoCodes()}?offer=${encodeURIComponent(card.sysname)}`}>{card.codes}</Link>
@@ -99,7 +99,7 @@ function WhenPanel({ card }: { card: DeskOffer }) {
             ? [
                 {
                   label: t('leastDeposit'),
-                  value: leastText(card) && <bdi dir="ltr">{leastText(card)}</bdi>,
+                  value: minDepositText(card) && <bdi dir="ltr">{minDepositText(card)}</bdi>,
                 },
                 { label: t('excluded'), value: card.exclude_methods.join(', ') },
               ]
@@ -116,7 +116,7 @@ function WhenPanel({ card }: { card: DeskOffer }) {
 }
 
 /** What it grants, and the remaining budget of each promotion and each free spins campaign. */
-function GivesPanel({ card }: { card: DeskOffer }) {
+function RewardPanel({ card }: { card: BackofficeOffer }) {
   const t = useTranslations('campaigns')
   return (
     <Panel title={t('gives')}>
@@ -147,7 +147,7 @@ function GivesPanel({ card }: { card: DeskOffer }) {
   )
 }
 
-function CostPanel({ card: { cost, rounds_cost: rounds } }: { card: DeskOffer }) {
+function CostPanel({ card: { cost, rounds_cost: rounds } }: { card: BackofficeOffer }) {
   const t = useTranslations('campaigns.cost')
   if (cost.length + rounds.length === 0) return null
   return (
@@ -178,7 +178,7 @@ function CostPanel({ card: { cost, rounds_cost: rounds } }: { card: DeskOffer })
   )
 }
 
-function WordsPanel({ card }: { card: DeskOffer }) {
+function TextsPanel({ card }: { card: BackofficeOffer }) {
   const t = useTranslations('campaigns')
   return (
     <Panel title={t('words')}>

@@ -1,36 +1,36 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerActions, type OfferAction } from '#contract/campaigns.ts'
-import type { DeskOffer, OfferForm } from '#contract/operator/campaigns/offers.ts'
+import type { BackofficeOffer, OfferForm } from '#contract/operator/campaigns/offers.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
-import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
-import { Sums, WordsPart } from '../bonuses/terms-fields.tsx'
+import { textsOf, textFormValues } from '../bonuses/terms-form.ts'
+import { Sums, TextsPart } from '../bonuses/terms-fields.tsx'
 import { Group, Wide } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
-import { SeveralField } from '../record/several-field.tsx'
+import { MultiSelectField } from '../record/multi-select-field.tsx'
 import {
   conditionsOf,
-  conditionsTyped,
-  momentOf,
-  momentTyped,
+  conditionFormValues,
+  parseDateTime,
+  dateTimeFormValue,
   type ConditionValues,
 } from './condition-values.ts'
 import { ConditionsForm } from './conditions-form.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const [card, form] = await Promise.all([
-    deskApi.get('offers/get', { id: params['id'] ?? '' }),
-    deskApi.get('offers/getForm', {}),
+    backofficeApi.get('offers/get', { id: params['id'] ?? '' }),
+    backofficeApi.get('offers/getForm', {}),
   ])
   return { card, form }
 }
@@ -39,7 +39,7 @@ const namesOf = (typed: string | undefined): string[] =>
   (typed ?? '').split(',').filter((name) => name !== '')
 
 /** The min deposit as typed, by currency; an empty field sets none. */
-const leastOf = (typed: ConditionValues): Record<string, string> =>
+const minDepositsOf = (typed: ConditionValues): Record<string, string> =>
   Object.fromEntries(
     offeredCodes().flatMap((code) => {
       const sum = typed[`least.${code}`]?.trim() ?? ''
@@ -54,13 +54,13 @@ const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
         trigger: typed.trigger as OfferAction,
         promotions: namesOf(typed.promotions),
         gifts: namesOf(typed.gifts),
-        least_deposit: leastOf(typed),
+        least_deposit: minDepositsOf(typed),
         conditions: conditionsOf(form.conditions, typed),
         exclude_methods: namesOf(typed.exclude_methods),
         is_public: typed.is_public === '1',
         repeats: typed.repeats === '1',
         priority: typed.priority ?? '0',
-        starts_at: momentOf(typed.starts_at ?? '', card.starts_at) ?? '',
+        starts_at: parseDateTime(typed.starts_at ?? '', card.starts_at) ?? '',
       }
     : {
         trigger: card.trigger,
@@ -75,7 +75,7 @@ const draftInput = ({ card, form }: EditorProps, typed: ConditionValues) =>
         starts_at: card.starts_at,
       }
 
-type EditorProps = { card: DeskOffer; form: OfferForm }
+type EditorProps = { card: BackofficeOffer; form: OfferForm }
 type Problems = Readonly<Record<string, string>>
 
 /** The form of an offer. The field shows the server's error, and the typed text stays. */
@@ -85,9 +85,9 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('campaigns.manage')
   const isDraft = card.status === 'draft'
-  const call = useDeskForm(async (typed) => {
-    const ends = momentOf(typed.ends_at ?? '', card.ends_at)
-    await deskApi.post('offers/edit', {
+  const call = useCallForm(async (typed) => {
+    const ends = parseDateTime(typed.ends_at ?? '', card.ends_at)
+    await backofficeApi.post('offers/edit', {
       id: card.id,
       seen_version: card.version,
       ...draftInput({ card, form }, typed),
@@ -115,15 +115,15 @@ export function Component() {
         leave={t('edit.leave')}
         back={paths.offer(card.id)}
       >
-        <WordsPart values={wordsTyped(card.texts)} problems={problems} />
-        {isDraft && <GivesPart card={card} form={form} problems={problems} />}
+        <TextsPart values={textFormValues(card.texts)} problems={problems} />
+        {isDraft && <RewardPart card={card} form={form} problems={problems} />}
         <TimesPart card={card} problems={problems} />
         {isDraft && (
           <ConditionsForm
             title={t('audience')}
             forms={form.conditions}
             choices={form}
-            values={conditionsTyped(card.conditions)}
+            values={conditionFormValues(card.conditions)}
             problems={problems}
           />
         )}
@@ -132,7 +132,7 @@ export function Component() {
   )
 }
 
-function GivesPart({ card, form, problems }: EditorProps & { problems: Problems }) {
+function RewardPart({ card, form, problems }: EditorProps & { problems: Problems }) {
   const t = useTranslations('campaigns')
   return (
     <Group title={t('gives')}>
@@ -146,9 +146,9 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
       <Field label={t('priority')} hint={t('priorityHint')} error={problems.priority}>
         <Input name="priority" defaultValue={String(card.priority)} inputMode="numeric" dir="ltr" />
       </Field>
-      <WhatPart card={card} form={form} problems={problems} />
+      <RewardKindPart card={card} form={form} problems={problems} />
       <Wide>
-        <SeveralField
+        <MultiSelectField
           name="exclude_methods"
           label={t('excluded')}
           hint={t('excludedHint')}
@@ -171,12 +171,12 @@ function GivesPart({ card, form, problems }: EditorProps & { problems: Problems 
   )
 }
 
-function WhatPart({ card, form, problems }: EditorProps & { problems: Problems }) {
+function RewardKindPart({ card, form, problems }: EditorProps & { problems: Problems }) {
   const t = useTranslations('campaigns')
   return (
     <>
       <Wide>
-        <SeveralField
+        <MultiSelectField
           name="promotions"
           label={t('promotions')}
           hint={t('promotionsHint')}
@@ -191,7 +191,7 @@ function WhatPart({ card, form, problems }: EditorProps & { problems: Problems }
         />
       </Wide>
       <Wide>
-        <SeveralField
+        <MultiSelectField
           name="gifts"
           label={t('gifts')}
           hint={t('giftsHint')}
@@ -218,17 +218,17 @@ function WhatPart({ card, form, problems }: EditorProps & { problems: Problems }
   )
 }
 
-function TimesPart({ card, problems }: { card: DeskOffer; problems: Problems }) {
+function TimesPart({ card, problems }: { card: BackofficeOffer; problems: Problems }) {
   const t = useTranslations('campaigns')
   return (
     <Group title={t('times')}>
       {card.status === 'draft' && (
         <Field label={t('startsAt')} hint={t('inUtc')} error={problems.starts_at} isRequired>
-          <Input type="datetime-local" name="starts_at" defaultValue={momentTyped(card.starts_at)} />
+          <Input type="datetime-local" name="starts_at" defaultValue={dateTimeFormValue(card.starts_at)} />
         </Field>
       )}
       <Field label={t('endsAt')} hint={t('endsAtHint')} error={problems.ends_at}>
-        <Input type="datetime-local" name="ends_at" defaultValue={momentTyped(card.ends_at)} />
+        <Input type="datetime-local" name="ends_at" defaultValue={dateTimeFormValue(card.ends_at)} />
       </Field>
       <Field label={t('picture')} hint={t('pictureHint')} error={problems.image_url}>
         <Input name="image_url" defaultValue={card.image_url ?? ''} dir="ltr" autoComplete="off" />

@@ -1,26 +1,26 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offerActions } from '#contract/campaigns.ts'
-import type { DeskOfferRow, OfferForm } from '#contract/operator/campaigns/offers.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeOfferRow, OfferForm } from '#contract/operator/campaigns/offers.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
-import { startedFilter } from '../list/started-filter.ts'
+import { campaignStateFilter } from '../list/campaign-state-filter.ts'
 import { paths } from '../paths.ts'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, form] = await Promise.all([
-    deskApi.get('offers/getList', listInput(request)),
-    deskApi.get('offers/getForm', {}),
+    backofficeApi.get('offers/getList', listInput(request)),
+    backofficeApi.get('offers/getForm', {}),
   ])
   return { rows, form }
 }
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<DeskOfferRow>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<BackofficeOfferRow>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
@@ -45,7 +45,7 @@ export function Component() {
       rows={rows}
       columns={columnsOf(t)}
       filters={[
-        startedFilter(t),
+        campaignStateFilter(t),
         {
           name: 'trigger',
           label: t('trigger'),
@@ -67,7 +67,7 @@ export function Component() {
 function Make({ form: { promotions, gifts } }: { form: OfferForm }) {
   const t = useTranslations('campaigns')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="campaigns.manage"
       obstacle={promotions.length + gifts.length === 0 ? t('make.noPromotions') : undefined}
@@ -94,7 +94,11 @@ function Make({ form: { promotions, gifts } }: { form: OfferForm }) {
       doneText={t('make.done')}
       run={({ sysname = '', trigger = '', gives = '' }) => {
         const [kind = '', ...name] = gives.split(':')
-        return deskApi.post('offers/make', { sysname, trigger: trigger as 'taken', [kind]: name.join(':') })
+        return backofficeApi.post('offers/make', {
+          sysname,
+          trigger: trigger as 'taken',
+          [kind]: name.join(':'),
+        })
       }}
       to={({ id }) => paths.offerEditor(id)}
     />

@@ -1,22 +1,22 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi, exportAddress } from '../api/desk-api.ts'
+import { backofficeApi, exportAddress } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { ConditionWords } from './condition-words.tsx'
+import { ConditionLabels } from './condition-labels.tsx'
 import css from './campaigns.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('segments/get', { sysname }),
-    trailOf(`segment:${sysname}`),
+    backofficeApi.get('segments/get', { sysname }),
+    loadTrail(`segment:${sysname}`),
   ])
   return { card, trail }
 }
@@ -56,7 +56,7 @@ export function Component() {
           />
         </Panel>
         <Panel title={t('segment.who')}>
-          <ConditionWords conditions={card.conditions} />
+          <ConditionLabels conditions={card.conditions} />
         </Panel>
         <Panel title={t('segment.offers')}>
           {card.offers.length === 0 ? (

@@ -3,20 +3,20 @@ import { useTranslations } from 'use-intl'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
-import { conditionsOf, conditionsTyped } from './condition-values.ts'
+import { conditionsOf, conditionFormValues } from './condition-values.ts'
 import { ConditionsForm } from './conditions-form.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname']
   const [form, card] = await Promise.all([
-    deskApi.get('offers/getForm', {}),
-    sysname === undefined ? undefined : deskApi.get('segments/get', { sysname }),
+    backofficeApi.get('offers/getForm', {}),
+    sysname === undefined ? undefined : backofficeApi.get('segments/get', { sysname }),
   ])
   return { form, card }
 }
@@ -27,8 +27,8 @@ export function Component() {
   const navigate = useNavigate()
   // A segment cannot be a condition of another segment.
   const forms = form.conditions.filter(({ fields }) => fields.every(({ kind }) => kind !== 'segment'))
-  const call = useDeskForm(async (typed) => {
-    const { sysname } = await deskApi.post('segments/save', {
+  const call = useCallForm(async (typed) => {
+    const { sysname } = await backofficeApi.post('segments/save', {
       sysname: card?.sysname ?? typed.sysname ?? '',
       name: typed.name ?? '',
       conditions: conditionsOf(forms, typed),
@@ -65,7 +65,7 @@ export function Component() {
           title={t('segment.who')}
           forms={forms}
           choices={form}
-          values={conditionsTyped(card?.conditions ?? [])}
+          values={conditionFormValues(card?.conditions ?? [])}
           problems={problems}
         />
       </EditorForm>

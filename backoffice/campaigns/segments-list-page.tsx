@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskSegment } from '#contract/operator/campaigns/segments.ts'
+import type { BackofficeSegment } from '#contract/operator/campaigns/segments.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -10,17 +10,18 @@ import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
-import { ConditionWords } from './condition-words.tsx'
+import { ConditionLabels } from './condition-labels.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('segments/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('segments/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<DeskSegment>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'campaigns'>>): ListColumn<BackofficeSegment>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => name },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   {
     key: 'conditions',
     header: t('segment.who'),
-    cell: ({ conditions }) => <ConditionWords conditions={conditions} />,
+    cell: ({ conditions }) => <ConditionLabels conditions={conditions} />,
   },
   { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
 ]

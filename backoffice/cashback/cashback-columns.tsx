@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
 import { cashbackStatuses } from '#contract/cashbacks.ts'
-import type { DeskCashback } from '#contract/operator/bonuses/cashbacks.ts'
+import type { BackofficeCashback } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
@@ -9,7 +9,7 @@ import { RemoveCashback } from './remove-cashback.tsx'
 
 type Translate = ReturnType<typeof useTranslations<'cashback'>>
 
-export const cashbackColumns = (t: Translate): ListColumn<DeskCashback>[] => [
+export const cashbackColumns = (t: Translate): ListColumn<BackofficeCashback>[] => [
   { key: 'at', header: t('reckonedAt'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },
   { key: 'title', header: t('programme'), cell: ({ title }) => title },

@@ -5,7 +5,7 @@ import {
   ofHundredths,
   sumsOf,
   sumsOrNone,
-  sumsTyped,
+  amountFormValues,
   type TermsValues,
 } from '../bonuses/terms-form.ts'
 
@@ -35,8 +35,8 @@ export const cashbackTermsOf = (values: TermsValues): Record<string, unknown> =>
 export const cashbackValuesOf = (terms: CashbackTerms): TermsValues => ({
   period: terms.period,
   shares: terms.shares.map(({ level, basisPoints }) => `${level} ${ofHundredths(basisPoints)}`).join('\n'),
-  ...sumsTyped('leastLoss', terms.leastLoss),
-  ...sumsTyped('most', terms.most),
+  ...amountFormValues('leastLoss', terms.leastLoss),
+  ...amountFormValues('most', terms.most),
   claimDays: terms.claimDays === null ? '' : String(terms.claimDays),
   paidAs: terms.paidAs,
   promotion: terms.promotion ?? '',

@@ -2,19 +2,19 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { useTranslations } from 'use-intl'
 import { cashbackPayments, cashbackPeriods } from '#contract/cashback-terms.ts'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
-import { Choice, NumberLine, Sums, WordsPart } from '../bonuses/terms-fields.tsx'
-import { textsOf, wordsTyped } from '../bonuses/terms-form.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { Choice, NumberLine, Sums, TextsPart } from '../bonuses/terms-fields.tsx'
+import { textsOf, textFormValues } from '../bonuses/terms-form.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import { cashbackTermsOf, cashbackValuesOf, firstCashbackValues } from './cashback-terms-form.ts'
 import { Group, Lines, type PartProps } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('cashbackProgrammes/get', { sysname: params['sysname'] ?? '' })
+  backofficeApi.get('cashbackProgrammes/get', { sysname: params['sysname'] ?? '' })
 
 /** The form for new terms of a programme. The field shows the server's error, and the typed text stays. */
 export function Component() {
@@ -24,10 +24,10 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest
-    ? { ...cashbackValuesOf(newest.terms), ...wordsTyped(newest.texts) }
+    ? { ...cashbackValuesOf(newest.terms), ...textFormValues(newest.texts) }
     : firstCashbackValues
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('cashbackProgrammes/publish', {
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('cashbackProgrammes/publish', {
       sysname: card.sysname,
       terms: cashbackTermsOf(typed),
       texts: textsOf(typed),
@@ -51,7 +51,7 @@ export function Component() {
         leave={t('edit.leave')}
         back={back}
       >
-        <WordsPart values={values} problems={problems} />
+        <TextsPart values={values} problems={problems} />
         <TermsPart values={values} problems={problems} />
       </EditorForm>
     </>

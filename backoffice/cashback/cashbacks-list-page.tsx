@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
@@ -8,7 +8,7 @@ import { cashbackColumns, cashbackFilters } from './cashback-columns.tsx'
 import { CashbackTabs } from './cashback-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('cashbacks/getList', listInput(request))
+  backofficeApi.get('cashbacks/getList', listInput(request))
 
 export function Component() {
   const t = useTranslations('cashback')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CashbackPeriod, CashbackProgrammeCard } from '#contract/operator/bonuses/cashbacks.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { VersionPanel } from '../bonuses/version-panel.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
@@ -12,15 +12,15 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { cashbackTermsFacts } from './cashback-terms-words.ts'
+import { cashbackTermsFacts } from './cashback-terms-labels.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('cashbackProgrammes/get', { sysname }),
-    trailOf(`cashback-programme:${sysname}`),
+    backofficeApi.get('cashbackProgrammes/get', { sysname }),
+    loadTrail(`cashback-programme:${sysname}`),
   ])
   return { card, trail }
 }
@@ -88,7 +88,7 @@ function ChangeState({ card: { sysname, status, version } }: { card: CashbackPro
       isRunning={status === 'running'}
       obstacle={version === null ? t('noTerms') : undefined}
       run={(change) =>
-        deskApi.post('cashbackProgrammes/setState', { sysname, seen_state: status, ...change })
+        backofficeApi.post('cashbackProgrammes/setState', { sysname, seen_state: status, ...change })
       }
     />
   )
@@ -96,9 +96,9 @@ function ChangeState({ card: { sysname, status, version } }: { card: CashbackPro
 
 function PeriodPanel({ period }: { period: CashbackPeriod }) {
   const t = useTranslations('cashback')
-  const { starts_at: from, ends_at: to, version, reckoned_at: reckonedAt, sums } = period
+  const { starts_at: from, ends_at: to, version, reckoned_at: calculatedAt, sums } = period
   return (
-    <Panel title={t('period')} aside={reckonedAt ? <Timestamp iso={reckonedAt} /> : t('notReckoned')}>
+    <Panel title={t('period')} aside={calculatedAt ? <Timestamp iso={calculatedAt} /> : t('notReckoned')}>
       <Facts
         facts={[
           { label: t('periodStart'), value: <Timestamp iso={from} /> },

@@ -1,22 +1,22 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
-import { startedFilter } from '../list/started-filter.ts'
+import { campaignStateFilter } from '../list/campaign-state-filter.ts'
 import { paths } from '../paths.ts'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { CashbackTabs } from './cashback-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('cashbackProgrammes/getList', listInput(request))
+  backofficeApi.get('cashbackProgrammes/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'cashback'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskCashbackProgramme>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeCashbackProgramme>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
@@ -39,7 +39,7 @@ export function Component() {
       call="cashbackProgrammes/getList"
       rows={rows}
       columns={columnsOf(t)}
-      filters={[startedFilter(t)]}
+      filters={[campaignStateFilter(t)]}
       idOf={({ sysname }) => sysname}
       nameOf={({ title }) => title}
       to={({ sysname }) => paths.cashbackProgramme(sysname)}
@@ -53,11 +53,11 @@ export function Component() {
 function Make() {
   const t = useTranslations('cashback')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="bonuses.manage"
       doneText={t('make.done')}
-      run={({ sysname = '' }) => deskApi.post('cashbackProgrammes/make', { sysname })}
+      run={({ sysname = '' }) => backofficeApi.post('cashbackProgrammes/make', { sysname })}
       to={({ sysname }) => paths.cashbackTerms(sysname)}
     />
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { DeskCashback } from '#contract/operator/bonuses/cashbacks.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeCashback } from '#contract/operator/bonuses/cashbacks.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
@@ -8,7 +8,7 @@ import { ActionButton } from '../record/action-button.tsx'
 export function RemoveCashback({
   cashback: { id, status },
 }: {
-  cashback: Pick<DeskCashback, 'id' | 'status'>
+  cashback: Pick<BackofficeCashback, 'id' | 'status'>
 }) {
   const t = useTranslations('cashback')
   const mayGrant = useMayDo()('bonuses.grant')
@@ -22,7 +22,7 @@ export function RemoveCashback({
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('remove.open')}
       doneText={t('remove.done')}
-      run={({ reason = '' }) => deskApi.post('cashbacks/remove', { id, seen_status: status, reason })}
+      run={({ reason = '' }) => backofficeApi.post('cashbacks/remove', { id, seen_status: status, reason })}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Panels } from '../record/panel.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { RefundDeposit, RefundsPanel } from './refunds-panel.tsx'
-import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
+import { QueryProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  card: await deskApi.get('cashier/getDeposit', { id: params.id ?? '' }),
+  card: await backofficeApi.get('cashier/getDeposit', { id: params.id ?? '' }),
 })
 
 /** One deposit: it answers where the money is. */
@@ -25,7 +25,7 @@ export function Component() {
         actions={
           <>
             <RefundDeposit card={card} />
-            <AskProvider card={card} />
+            <QueryProvider card={card} />
           </>
         }
       />

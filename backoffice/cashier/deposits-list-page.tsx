@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskDeposit } from '#contract/operator/cashier.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeDeposit } from '#contract/operator/cashier.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
@@ -9,7 +9,7 @@ import { CashierTabs } from './cashier-tabs.tsx'
 import { paymentColumns, paymentFilters } from './payment-columns.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('cashier/getDeposits', listInput(request)),
+  rows: await backofficeApi.get('cashier/getDeposits', listInput(request)),
 })
 
 export function Component() {
@@ -22,7 +22,7 @@ export function Component() {
         title={t('deposits')}
         call="cashier/getDeposits"
         rows={rows}
-        columns={paymentColumns<DeskDeposit>(t)}
+        columns={paymentColumns<BackofficeDeposit>(t)}
         filters={paymentFilters(t, ['new', 'pending', 'success', 'failed', 'cancelled', 'expired'])}
         idOf={({ id }) => id}
         nameOf={({ id }) => t('deposit', { id })}

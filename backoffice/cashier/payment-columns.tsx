@@ -1,5 +1,5 @@
 import type { useTranslations } from 'use-intl'
-import type { DeskDeposit, DeskWithdrawal } from '#contract/operator/cashier.ts'
+import type { BackofficeDeposit, BackofficeWithdrawal } from '#contract/operator/cashier.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
@@ -7,7 +7,7 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
 type Translate = ReturnType<typeof useTranslations<'cashier'>>
-type Payment = DeskDeposit | DeskWithdrawal
+type Payment = BackofficeDeposit | BackofficeWithdrawal
 
 const tones: Readonly<Partial<Record<Payment['status'], BadgeProps['tone']>>> = {
   review: 'brass',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DepositCard, WithdrawalCard } from '#contract/operator/cashier.ts'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useEventName } from '../record/event-name.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts, type Fact } from '../record/facts.tsx'
@@ -125,7 +125,7 @@ export function PaymentTrail({ card }: { card: Card }) {
 }
 
 /** Queries the payment's status at the provider; it never creates another payment. */
-export function AskProvider({ card }: { card: Card }) {
+export function QueryProvider({ card }: { card: Card }) {
   const t = useTranslations('cashier')
   return (
     <ActionButton
@@ -137,7 +137,7 @@ export function AskProvider({ card }: { card: Card }) {
       shortcut="p"
       disabledReason={card.order ? undefined : t('notOrdered')}
       run={async () => {
-        const { answer } = await deskApi.post('cashier/askProvider', { id: card.id })
+        const { answer } = await backofficeApi.post('cashier/askProvider', { id: card.id })
         showToast({ type: answer === 'fault' ? 'error' : 'success', title: t(`ask.answers.${answer}`) })
       }}
     />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { currencyOf } from '#contract/money.ts'
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -103,7 +103,7 @@ export function EndRefund({ id, isPart }: { id: string; isPart: boolean }) {
       agree={t('refunds.end.open')}
       doneText={t('refunds.end.done')}
       run={({ outcome, reason = '' }) =>
-        deskApi.post('cashier/endRefund', {
+        backofficeApi.post('cashier/endRefund', {
           id,
           outcome: outcome === 'paid_outside' ? 'paid_outside' : 'not_paid',
           reason,
@@ -125,7 +125,7 @@ function CancelRefund({ id }: { id: string }) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'line', isRequired: true }]}
       agree={t('refunds.cancel.open')}
       doneText={t('refunds.cancel.done')}
-      run={({ reason = '' }) => deskApi.post('cashier/cancelRefund', { id, reason })}
+      run={({ reason = '' }) => backofficeApi.post('cashier/cancelRefund', { id, reason })}
     />
   )
 }
@@ -157,7 +157,7 @@ export function RefundDeposit({ card: { id, refundable } }: { card: DepositCard 
       agree={t('refunds.open')}
       run={async ({ amount = '', reason = '' }) => {
         const shown = left.amount.toFixed(currencyOf(left.currency).exponent)
-        const { status } = await deskApi.post('cashier/refund', { id, amount, reason, left: shown })
+        const { status } = await backofficeApi.post('cashier/refund', { id, amount, reason, left: shown })
         showToast({ type: 'success', title: t(status === 'waiting' ? 'refunds.asked' : 'refunds.started') })
       }}
     />

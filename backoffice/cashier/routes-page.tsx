@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentRouteDto, RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -11,7 +11,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { CashierTabs } from './cashier-tabs.tsx'
 import css from './routes-page.module.css'
 
-export const loader = () => deskApi.get('cashier/getRoutes')
+export const loader = () => backofficeApi.get('cashier/getRoutes')
 
 const order = (providers: readonly string[]): string => providers.join(' › ')
 
@@ -112,7 +112,7 @@ function SaveRoute({ method, known }: { method: RoutedMethod; known?: PaymentRou
       agree={t('save')}
       fieldsOf={(present: PaymentRouteDto | null) => ({ providers: present?.providers.join(', ') ?? '' })}
       run={({ currency = '', country = '', providers = '' }) =>
-        deskApi.post('cashier/saveRoute', {
+        backofficeApi.post('cashier/saveRoute', {
           kind: method.kind,
           method: method.method,
           currency: (known ? known.currency : currency) || undefined,
@@ -137,7 +137,7 @@ function RemoveRoute({ route }: { route: PaymentRouteDto }) {
       disabledReason={mayDo('cashier.route') ? undefined : t('mayNot')}
       fields={[]}
       agree={t('remove')}
-      run={() => deskApi.post('cashier/removeRoute', { id: route.id })}
+      run={() => backofficeApi.post('cashier/removeRoute', { id: route.id })}
     />
   )
 }

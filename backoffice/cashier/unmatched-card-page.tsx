@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -11,13 +11,13 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { ProviderMessages } from './provider-messages.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  message: await deskApi.get('cashier/getUnmatchedMessage', {
+  message: await backofficeApi.get('cashier/getUnmatchedMessage', {
     provider: params.provider ?? '',
     event_id: params.event ?? '',
   }),
@@ -115,7 +115,7 @@ function Ours({ message: { transaction } }: { message: UnmatchedMessage }) {
 function Match({ message }: { message: UnmatchedMessage }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   const { provider, event_id, obstacle: denialReason, approval_id, transaction } = message
   return (
     <ActionButton
@@ -147,9 +147,9 @@ function Match({ message }: { message: UnmatchedMessage }) {
       agree={t('approve.ask')}
       doneText={t('approve.asked')}
       run={({ player = '', reason = '' }) =>
-        deskApi.post('cashier/matchMessage', { provider, event_id, player, reason })
+        backofficeApi.post('cashier/matchMessage', { provider, event_id, player, reason })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }
@@ -158,7 +158,7 @@ function Match({ message }: { message: UnmatchedMessage }) {
 function DecideReversal({ message, refund }: { message: UnmatchedMessage; refund: string }) {
   const t = useTranslations('cashier')
   const mayReview = useMayDo()('cashier.review')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   const { provider, event_id, approval_id } = message
   return (
     <ActionButton
@@ -184,14 +184,14 @@ function DecideReversal({ message, refund }: { message: UnmatchedMessage; refund
       agree={t('approve.ask')}
       doneText={t('approve.asked')}
       run={({ as, reason = '' }) =>
-        deskApi.post('cashier/decideReversal', {
+        backofficeApi.post('cashier/decideReversal', {
           provider,
           event_id,
           as: as === 'another' ? 'another' : 'recorded',
           reason,
         })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

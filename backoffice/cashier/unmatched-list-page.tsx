@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
@@ -10,7 +10,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { CashierTabs } from './cashier-tabs.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('cashier/getUnmatched', listInput(request)),
+  rows: await backofficeApi.get('cashier/getUnmatched', listInput(request)),
 })
 
 /** Provider messages that match no order and need a manual decision. */

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DeclineReason, WithdrawalCard } from '#contract/operator/cashier.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -11,10 +11,10 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { PaymentStatus } from './payment-columns.tsx'
 import { SplitPanel } from './split-panel.tsx'
 import css from './withdrawal-card-page.module.css'
-import { AskProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
+import { QueryProvider, OrderPanel, PayerPanel, PaymentPanel, PaymentTrail } from './payment-panels.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  card: await deskApi.get('cashier/getWithdrawal', { id: params.id ?? '' }),
+  card: await backofficeApi.get('cashier/getWithdrawal', { id: params.id ?? '' }),
 })
 
 export function Component() {
@@ -82,7 +82,7 @@ const declineReasons: readonly DeclineReason[] = [
 const useNext = (id: string) => {
   const navigate = useNavigate()
   return async () => {
-    const { items } = await deskApi.get('cashier/getWithdrawals', { status: 'review', count: '50' })
+    const { items } = await backofficeApi.get('cashier/getWithdrawals', { status: 'review', count: '50' })
     const next = items.find((item) => item.id !== id && item.approval_id === null)
     await navigate(next ? paths.withdrawal(next.id) : `${paths.withdrawals()}?status=review`)
   }
@@ -110,7 +110,7 @@ function Decisions({ card }: { card: WithdrawalCard }) {
         fields={[{ name: 'reason', label: t('reason'), kind: 'line', isRequired: isAsking }]}
         agree={t(isAsking ? 'approve.ask' : 'approve.pay')}
         doneText={t(isAsking ? 'approve.asked' : 'approve.paid')}
-        run={({ reason = '' }) => deskApi.post('cashier/approve', { id, version, reason })}
+        run={({ reason = '' }) => backofficeApi.post('cashier/approve', { id, version, reason })}
         onDone={() => void toNext()}
       />
       <ActionButton
@@ -132,11 +132,11 @@ function Decisions({ card }: { card: WithdrawalCard }) {
         agree={t('decline.open')}
         doneText={t('decline.done')}
         run={({ why = 'other', note = '' }) =>
-          deskApi.post('cashier/decline', { id, version, why: why as DeclineReason, note })
+          backofficeApi.post('cashier/decline', { id, version, why: why as DeclineReason, note })
         }
         onDone={() => void toNext()}
       />
-      <AskProvider card={card} />
+      <QueryProvider card={card} />
     </>
   )
 }

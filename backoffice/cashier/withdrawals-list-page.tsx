@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskWithdrawal } from '#contract/operator/cashier.ts'
+import type { BackofficeWithdrawal } from '#contract/operator/cashier.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -11,7 +11,7 @@ import { CashierTabs } from './cashier-tabs.tsx'
 import { paymentColumns, paymentFilters } from './payment-columns.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('cashier/getWithdrawals', listInput(request)),
+  rows: await backofficeApi.get('cashier/getWithdrawals', listInput(request)),
 })
 
 /** Withdrawals, the latest first; those in review, the longest waiting first. */
@@ -27,7 +27,7 @@ export function Component() {
         call="cashier/getWithdrawals"
         rows={rows}
         columns={[
-          ...paymentColumns<DeskWithdrawal>(t),
+          ...paymentColumns<BackofficeWithdrawal>(t),
           {
             key: 'second',
             header: t('secondPerson'),
@@ -46,13 +46,13 @@ export function Component() {
                 {
                   key: 'approve',
                   label: t('approve.open'),
-                  question: (marked: readonly DeskWithdrawal[]) => ({
+                  question: (marked: readonly BackofficeWithdrawal[]) => ({
                     title: t('approveAll.title', { count: marked.length }),
                     text: t('approveAll.text'),
                     agree: t('approve.open'),
                   }),
-                  run: ({ id, updated_at }: DeskWithdrawal) =>
-                    deskApi.post('cashier/approve', {
+                  run: ({ id, updated_at }: BackofficeWithdrawal) =>
+                    backofficeApi.post('cashier/approve', {
                       id,
                       version: updated_at,
                       reason: t('approveAll.reason'),

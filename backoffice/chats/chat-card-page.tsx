@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskConversationWhole } from '#contract/operator/chats.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeConversationDetails } from '#contract/operator/chats.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -11,7 +11,7 @@ import css from './chats.module.css'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => {
   const before = new URL(request.url).searchParams.get('before')
-  return deskApi.get('chats/getConversation', { id: params.id ?? '', ...(before ? { before } : {}) })
+  return backofficeApi.get('chats/getConversation', { id: params.id ?? '', ...(before ? { before } : {}) })
 }
 
 /** The messages of a player and the chat, as the player's browser reported them. */
@@ -32,7 +32,7 @@ export function Component() {
         >
           <ol className={css.talk}>
             {chat.said.map((said) => (
-              <Said key={said.id} said={said} />
+              <ChatMessage key={said.id} said={said} />
             ))}
           </ol>
         </Panel>
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-function Said({ said }: { said: DeskConversationWhole['said'][number] }) {
+function ChatMessage({ said }: { said: BackofficeConversationDetails['said'][number] }) {
   const t = useTranslations('chats')
   return (
     <li className={css.said} data-event={said.event}>

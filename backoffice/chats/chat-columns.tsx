@@ -1,11 +1,11 @@
 import type { useTranslations } from 'use-intl'
-import type { DeskConversation } from '#contract/operator/chats.ts'
+import type { BackofficeConversation } from '#contract/operator/chats.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 
 export type Translate = ReturnType<typeof useTranslations>
 
-export const columnsOf = (t: Translate): ListColumn<DeskConversation>[] => [
+export const columnsOf = (t: Translate): ListColumn<BackofficeConversation>[] => [
   {
     key: 'last_at',
     header: t('last'),

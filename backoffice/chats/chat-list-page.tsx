@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListFilter } from '../list/list-types.ts'
@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { columnsOf, type Translate } from './chat-columns.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('chats/getConversations', listInput(request))
+  backofficeApi.get('chats/getConversations', listInput(request))
 
 const filtersOf = (t: Translate): ListFilter[] => [
   { name: 'uid', label: t('uid'), kind: 'number' },

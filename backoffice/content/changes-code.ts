@@ -1,5 +1,5 @@
 import type { CollectionDescription, FieldDescription } from '#contract/operator/shapes/content-forms.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 
 const holdsCode = ({ field_class, fields = [], components = [] }: FieldDescription): boolean =>
   field_class === 'code' ||
@@ -12,7 +12,7 @@ const written = (value: unknown): string =>
 /** Whether publishing an entry changes code that runs in pages, which requires a reason and an approval. */
 export const changesCode = (
   type: Pick<CollectionDescription, 'is_guarded' | 'fields'>,
-  { fields, published }: Pick<DeskEntry, 'fields' | 'published'>,
+  { fields, published }: Pick<BackofficeEntry, 'fields' | 'published'>,
 ): boolean =>
   type.is_guarded ||
   type.fields

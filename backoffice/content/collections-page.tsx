@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Panel, Panels } from '../record/panel.tsx'
 import { typeName } from './field-names.ts'
 import css from './collections-page.module.css'
 
-export const loader = () => deskApi.get('content/getCollections')
+export const loader = () => backofficeApi.get('content/getCollections')
 
 /** All content types: collections, and types with a single entry. */
 export function Component() {

@@ -1,8 +1,8 @@
 import type { CollectionDescription, FieldDescription } from '#contract/operator/shapes/content-forms.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import type { OutputOf } from '#contract/client.ts'
 import type { OperatorCalls } from '#contract/operator/operator-calls.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 
 export type ContentTypes = OutputOf<'content/getCollections', OperatorCalls>
 export type Language = ContentTypes['languages'][number]
@@ -10,8 +10,8 @@ export type Language = ContentTypes['languages'][number]
 let known: Promise<ContentTypes> | undefined
 
 /** The types as the server describes them. They change only with a new build, their counts at any time. */
-export const knownTypes = (): Promise<ContentTypes> => {
-  known ??= deskApi.get('content/getCollections').catch((error: unknown) => {
+export const loadContentTypes = (): Promise<ContentTypes> => {
+  known ??= backofficeApi.get('content/getCollections').catch((error: unknown) => {
     known = undefined
     throw error
   })
@@ -19,7 +19,7 @@ export const knownTypes = (): Promise<ContentTypes> => {
 }
 
 export const findType = async (name: string): Promise<CollectionDescription> => {
-  const type = (await knownTypes()).items.find((one) => one.name === name)
+  const type = (await loadContentTypes()).items.find((one) => one.name === name)
   if (!type) throw new Response(null, { status: 404 })
   return type
 }
@@ -36,7 +36,7 @@ export const initialFields = (fields: readonly FieldDescription[]): Record<strin
     ]),
   )
 
-export const newEntry = (type: CollectionDescription, language: string | null): DeskEntry => ({
+export const newEntry = (type: CollectionDescription, language: string | null): BackofficeEntry => ({
   type: type.name,
   document_id: null,
   language: type.is_localised ? language : null,
@@ -54,4 +54,4 @@ export const newEntry = (type: CollectionDescription, language: string | null): 
 })
 
 /** The writer's name, without the prefix for the kind of writer. */
-export const writerName = (actor: string): string => actor.replace(/^operator:/, '')
+export const authorName = (actor: string): string => actor.replace(/^operator:/, '')

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { changesCode } from './changes-code.ts'
@@ -13,7 +13,7 @@ import type { EntryDraft } from './entry-draft.ts'
 type EntryActionsProps = {
   type: CollectionDescription
   draft: EntryDraft
-  onSave: () => Promise<DeskEntry | undefined>
+  onSave: () => Promise<BackofficeEntry | undefined>
   /** Leaves without a confirmation for unsaved text. */
   onLeave: () => void
 }
@@ -28,13 +28,13 @@ const aimOf = ({ base }: EntryDraft) => ({
 
 const useSaveKey = (onSave: () => unknown) => {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       onSave()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   })
 }
 
@@ -46,7 +46,7 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
   useSaveKey(() => (isDirty || isUnwritten) && void onSave())
   const whyNot = isUnwritten ? t('notWritten') : isDirty ? t('notSaved') : undefined
   const needsApproval = changesCode(type, base)
-  const takeAnswer = (answer: unknown) => take(answer as DeskEntry)
+  const takeAnswer = (answer: unknown) => take(answer as BackofficeEntry)
   return (
     <>
       <Button
@@ -68,7 +68,9 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
         }
         agree={t(needsApproval ? 'publish.ask' : 'publish.open')}
         doneText={t(needsApproval ? 'publish.waits' : 'publish.done')}
-        run={async ({ reason }) => (await deskApi.post('content/publish', { ...aimOf(draft), reason })).entry}
+        run={async ({ reason }) =>
+          (await backofficeApi.post('content/publish', { ...aimOf(draft), reason })).entry
+        }
         onDone={takeAnswer}
       />
       {base.state === 'changed' && (
@@ -80,7 +82,7 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
           fields={[]}
           agree={t('discard.open')}
           doneText={t('discard.done')}
-          run={() => deskApi.post('content/discard', aimOf(draft))}
+          run={() => backofficeApi.post('content/discard', aimOf(draft))}
           onDone={takeAnswer}
         />
       )}
@@ -93,7 +95,7 @@ export function EntryActions({ type, draft, onSave, onLeave }: EntryActionsProps
           fields={[]}
           agree={t('unpublish.open')}
           doneText={t('unpublish.done')}
-          run={() => deskApi.post('content/unpublish', aimOf(draft))}
+          run={() => backofficeApi.post('content/unpublish', aimOf(draft))}
           onDone={takeAnswer}
         />
       )}
@@ -131,7 +133,7 @@ function Remove({ type, draft, onLeave }: Omit<EntryActionsProps, 'onSave'>) {
       agree={t('remove.open')}
       doneText={t('remove.done')}
       run={async ({ scope }) => {
-        await deskApi.post('content/remove', {
+        await backofficeApi.post('content/remove', {
           ...aimOf(draft),
           scope: scope === 'language' ? 'language' : 'entry',
         })

@@ -8,18 +8,18 @@ import {
 } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
-import { BesidePanel } from './beside-panel.tsx'
-import { defaultLanguage, findType, knownTypes, newEntry, type Language } from './content-types.ts'
+import { TranslationSourcePanel } from './translation-source-panel.tsx'
+import { defaultLanguage, findType, loadContentTypes, newEntry, type Language } from './content-types.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { useEntryDraft, type EntryDraft } from './entry-draft.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -31,23 +31,28 @@ import { VersionsPanel } from './versions-panel.tsx'
 import css from './entry-card-page.module.css'
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const [type, types] = await Promise.all([findType(params.type ?? ''), knownTypes()])
-  const asked = new URL(request.url).searchParams.get('language')
-  const language = type.is_localised ? (asked ?? defaultLanguage(types)) : null
+  const [type, types] = await Promise.all([findType(params.type ?? ''), loadContentTypes()])
+  const requestedLanguage = new URL(request.url).searchParams.get('language')
+  const language = type.is_localised ? (requestedLanguage ?? defaultLanguage(types)) : null
   const named = params.document ?? ''
   const place = { type: type.name, ...(language ? { language } : {}) }
-  const entry: DeskEntry =
+  const entry: BackofficeEntry =
     named === 'new'
       ? newEntry(type, language)
-      : await deskApi.get('content/get', {
+      : await backofficeApi.get('content/get', {
           ...place,
           ...(type.kind === 'section' ? {} : { document_id: named }),
         })
   const versions =
     entry.document_id === null
       ? []
-      : (await deskApi.get('content/getVersions', { ...place, document_id: entry.document_id, count: 30 }))
-          .items
+      : (
+          await backofficeApi.get('content/getVersions', {
+            ...place,
+            document_id: entry.document_id,
+            count: 30,
+          })
+        ).items
   return { type, languages: types.languages, isElsewhere: types.is_elsewhere, entry, versions }
 }
 
@@ -93,8 +98,10 @@ const useGuard = (isDirty: boolean, mayLeave: RefObject<boolean>) => {
 }
 
 const titleOf = (type: CollectionDescription, draft: EntryDraft, otherwise: string): string => {
-  const said = [type.title, type.key].map((name) => (name ? draft.values[name] : undefined))
-  return said.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? otherwise
+  const titles = [type.title, type.key].map((name) => (name ? draft.values[name] : undefined))
+  return (
+    titles.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? otherwise
+  )
 }
 
 type EntryProps = Awaited<ReturnType<typeof loader>>
@@ -162,7 +169,7 @@ function Entry({ type, languages, isElsewhere, entry, versions }: EntryProps) {
           <button type="submit" hidden aria-label={t('save')} />
         </form>
         <div className={css.side}>
-          <BesidePanel type={type} draft={draft} languages={languages} />
+          <TranslationSourcePanel type={type} draft={draft} languages={languages} />
           <PreviewPanel type={type} draft={draft} onSave={mayEdit ? save : undefined} />
           <VersionsPanel draft={draft} versions={versions} mayEdit={mayEdit} />
         </div>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/client.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
 import { changedFields, mergeVersions, type Conflict, type Values } from './merge-versions.ts'
 
 export type Stale = { readonly by: string; readonly conflicts: readonly Conflict[] }
 
 export type EntryDraft = {
-  readonly base: DeskEntry
+  readonly base: BackofficeEntry
   readonly values: Values
   readonly isDirty: boolean
   readonly isBusy: boolean
@@ -18,31 +18,31 @@ export type EntryDraft = {
   set(name: string, value: unknown): void
   settleConflict(name: string, value: unknown): void
   /** Replaces the base with the server's answer. */
-  take(entry: DeskEntry): void
+  take(entry: BackofficeEntry): void
   undo(): void
-  save(): Promise<DeskEntry | undefined>
+  save(): Promise<BackofficeEntry | undefined>
 }
 
-const presentOf = (error: unknown): DeskEntry | undefined =>
+const presentOf = (error: unknown): BackofficeEntry | undefined =>
   error instanceof ApiError && error.invalidParameters.includes('version')
-    ? (error.errorData.entry as DeskEntry | undefined)
+    ? (error.errorData.entry as BackofficeEntry | undefined)
     : undefined
 
 /** The draft of an entry: changed fields are saved against the version that was read. */
-export const useEntryDraft = (entry: DeskEntry): EntryDraft => {
+export const useEntryDraft = (entry: BackofficeEntry): EntryDraft => {
   const [base, setBase] = useState(entry)
   const [values, setValues] = useState<Values>(entry.fields)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [stale, setStale] = useState<Stale>()
   const [isBusy, setBusy] = useState(false)
   const changes = changedFields(base.fields, values)
-  const take = (next: DeskEntry) => {
+  const take = (next: BackofficeEntry) => {
     setBase(next)
     setValues(next.fields)
     setProblems({})
     setStale(undefined)
   }
-  const meet = (theirs: DeskEntry) => {
+  const meet = (theirs: BackofficeEntry) => {
     const merged = mergeVersions(base.fields, values, theirs.fields)
     setBase(theirs)
     setValues(merged.values)
@@ -54,7 +54,7 @@ export const useEntryDraft = (entry: DeskEntry): EntryDraft => {
     const isNew = base.document_id === null
     const written = isNew ? values : Object.fromEntries(changes.map((name) => [name, values[name]]))
     try {
-      const saved = await deskApi.post('content/save', {
+      const saved = await backofficeApi.post('content/save', {
         type: base.type,
         document_id: base.document_id ?? undefined,
         language: base.language ?? undefined,

@@ -4,14 +4,14 @@ import type { CollectionDescription } from '#contract/operator/shapes/content-fo
 import type { ListedEntry } from '#contract/operator/content.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from 'react-router'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { findType, knownTypes, writerName } from './content-types.ts'
+import { findType, loadContentTypes, authorName } from './content-types.ts'
 import { fieldName, typeName } from './field-names.ts'
 import { StateBadge } from './entry-state.tsx'
 import { OrderDialog } from './order-dialog.tsx'
@@ -21,8 +21,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const type = await findType(params.type ?? '')
   const input = listInput(request)
   const [rows, { languages }] = await Promise.all([
-    deskApi.get('content/getList', { ...input, type: type.name }),
-    knownTypes(),
+    backofficeApi.get('content/getList', { ...input, type: type.name }),
+    loadContentTypes(),
   ])
   return { type, rows, languages, language: input.language }
 }
@@ -79,7 +79,7 @@ const columnsOf = (t: Translate, type: CollectionDescription): ListColumn<Listed
     key: 'updated_by',
     header: t('changedBy'),
     isHiddenAtFirst: true,
-    cell: ({ updated_by }) => <bdi>{writerName(updated_by)}</bdi>,
+    cell: ({ updated_by }) => <bdi>{authorName(updated_by)}</bdi>,
   },
 ]
 

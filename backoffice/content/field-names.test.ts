@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/collections.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import { describeType } from '#server/content/backoffice/describe-fields.ts'
 
@@ -17,7 +17,7 @@ const namesIn = (fields: readonly FieldDescription[]): string[] =>
 const fieldNames = new Set(contentTypes.flatMap((type) => namesIn(describeType(type))))
 const typeNames = contentTypes.map(({ name }) => name)
 
-test.each(houseLocales.map(({ code }) => code))(
+test.each(supportedLocales.map(({ code }) => code))(
   'every field and type of the content has its words in %s, and no word is left over',
   (code) => {
     const file = join(import.meta.dirname, '../i18n', code, 'content.json')

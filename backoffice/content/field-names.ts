@@ -1,8 +1,8 @@
 import { chatProviders } from '#contract/chat-providers.ts'
-import { deskIntl } from '../i18n/desk-texts.ts'
+import { backofficeIntl } from '../i18n/backoffice-texts.ts'
 
 const said = (kind: 'fields' | 'types', name: string): string => {
-  const { content } = deskIntl().messages as { content?: Record<string, Record<string, unknown>> }
+  const { content } = backofficeIntl().messages as { content?: Record<string, Record<string, unknown>> }
   const word = content?.[kind]?.[name]
   return typeof word === 'string' ? word : name
 }

@@ -2,8 +2,8 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { useTranslations } from 'use-intl'
 import type { LibraryPicture } from '#contract/operator/content.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { backofficeLocale } from '../i18n/backoffice-texts.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -14,14 +14,16 @@ import { UploadPicture } from './upload-picture.tsx'
 import css from './media-page.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('content/getPictures', listInput(request))
+  backofficeApi.get('content/getPictures', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations>
 
 const kilobytes = (bytes: number): string =>
-  new Intl.NumberFormat(deskLocale(), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-    Math.max(1, bytes / 1000),
-  )
+  new Intl.NumberFormat(backofficeLocale(), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, bytes / 1000))
 
 const columnsOf = (t: Translate): ListColumn<LibraryPicture>[] => [
   { key: 'name', header: t('pictureName'), cell: ({ name }) => <bdi>{name}</bdi> },
@@ -93,7 +95,7 @@ export function Component() {
                   text: t('removePicturesText'),
                   agree: t('removePicture'),
                 }),
-                run: ({ id }: LibraryPicture) => deskApi.post('content/removePicture', { id }),
+                run: ({ id }: LibraryPicture) => backofficeApi.post('content/removePicture', { id }),
               },
             ],
           }

@@ -11,7 +11,11 @@ test.each([
   ['one field, differently', { title: 'mine' }, { title: 'theirs' }, { title: 'mine' }, ['title']],
   ['an item of one list', { items: [] }, { items: [{ id: 1, label: 'b' }] }, { items: [] }, ['items']],
 ])('of two versions changed in %s nothing is lost', (_what, mine, theirs, merged, conflicts) => {
-  const { values, conflicts: told } = mergeVersions(base, { ...base, ...mine }, { ...base, ...theirs })
+  const { values, conflicts: foundConflicts } = mergeVersions(
+    base,
+    { ...base, ...mine },
+    { ...base, ...theirs },
+  )
   expect(values).toEqual({ ...base, ...merged })
-  expect(told.map(({ name }) => name)).toEqual(conflicts)
+  expect(foundConflicts.map(({ name }) => name)).toEqual(conflicts)
 })

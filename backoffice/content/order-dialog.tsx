@@ -6,7 +6,7 @@ import { Button, IconButton } from '#ui/forms/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { ChevronDownIcon } from '#ui/pictures/icons.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import css from './order-dialog.module.css'
 
@@ -19,7 +19,7 @@ export function OrderDialog({ type }: { type: string }) {
   const { revalidate } = useRevalidator()
   const [entries, setEntries] = useState<readonly ListedEntry[]>()
   const open = async () => {
-    const { items } = await deskApi.get('content/getList', { type, sort: 'order', count: most })
+    const { items } = await backofficeApi.get('content/getList', { type, sort: 'order', count: most })
     setEntries(items)
   }
   const move = (at: number, by: -1 | 1) => {
@@ -31,7 +31,7 @@ export function OrderDialog({ type }: { type: string }) {
   const save = async () => {
     try {
       const document_ids = (entries ?? []).map(({ document_id }) => document_id)
-      await deskApi.post('content/setOrder', { type, document_ids })
+      await backofficeApi.post('content/setOrder', { type, document_ids })
       setEntries(undefined)
       showToast({ type: 'success', title: t('ordered') })
       await revalidate()

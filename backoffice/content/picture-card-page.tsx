@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import css from './media-page.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
-  const { items } = await deskApi.get('content/getPictures', { id: params.id ?? '' })
+  const { items } = await backofficeApi.get('content/getPictures', { id: params.id ?? '' })
   const [picture] = items
   if (!picture) throw new Response(null, { status: 404 })
   return picture
@@ -39,7 +39,7 @@ export function Component() {
             fields={[]}
             agree={t('removePicture')}
             run={async () => {
-              await deskApi.post('content/removePicture', { id })
+              await backofficeApi.post('content/removePicture', { id })
               await navigate(paths.media())
             }}
           />

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import { Panel } from '../record/panel.tsx'
 import type { EntryDraft } from './entry-draft.ts'
@@ -14,7 +14,7 @@ type PreviewPanelProps = {
   type: CollectionDescription
   draft: EntryDraft
   /** Undefined for readers without the right to edit. */
-  onSave: (() => Promise<DeskEntry | undefined>) | undefined
+  onSave: (() => Promise<BackofficeEntry | undefined>) | undefined
 }
 
 /** The draft in its place on the site, before it is published. */
@@ -27,7 +27,7 @@ export function PreviewPanel({ type, draft, onSave }: PreviewPanelProps) {
     const entry = isDirty ? await onSave?.() : base
     if (!entry?.document_id) return
     try {
-      const { address } = await deskApi.get('content/getPreview', {
+      const { address } = await backofficeApi.get('content/getPreview', {
         type: entry.type,
         document_id: entry.document_id,
         language: entry.language ?? undefined,

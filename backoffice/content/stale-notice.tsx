@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { writerName } from './content-types.ts'
+import { authorName } from './content-types.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { fieldName } from './field-names.ts'
 import { ShownValue } from './shown-value.tsx'
@@ -17,7 +17,7 @@ export function StaleNotice({ draft }: { draft: EntryDraft }) {
   const { stale } = draft
   if (!stale) return null
   return (
-    <Notice tone="warn" isAnnounced title={t('title', { name: writerName(stale.by) })}>
+    <Notice tone="warn" isAnnounced title={t('title', { name: authorName(stale.by) })}>
       <p>{t(stale.conflicts.length > 0 ? 'both' : 'merged')}</p>
       {stale.conflicts.map(({ name, mine, theirs }) => (
         <section key={name} className={css.conflict} aria-label={fieldName(name)}>

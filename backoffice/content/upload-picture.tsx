@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { LibraryPicture } from '#contract/operator/content.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskFile } from '../api/desk-api.ts'
+import { uploadFile } from '../api/backoffice-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 
 /** Uploads pictures one after the other; a picture that the server refuses is reported by name. */
@@ -16,7 +16,7 @@ export function UploadPicture({ onUploaded }: { onUploaded: (picture: LibraryPic
     for (const file of files) {
       try {
         onUploaded(
-          (await deskFile(
+          (await uploadFile(
             'content/uploadPicture',
             { name: file.name.slice(0, 200) },
             file,

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import type { DeskEntry, EntryVersion } from '#contract/operator/content.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeEntry, EntryVersion } from '#contract/operator/content.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { writerName } from './content-types.ts'
+import { authorName } from './content-types.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { fieldName } from './field-names.ts'
 import css from './versions-panel.module.css'
@@ -25,7 +25,7 @@ export function VersionsPanel({ draft, versions, mayEdit }: VersionsPanelProps) 
               <Timestamp iso={version.at} />
             </div>
             <div className={css.by}>
-              <bdi>{writerName(version.actor)}</bdi>
+              <bdi>{authorName(version.actor)}</bdi>
               {version.changed.length > 0 && version.action !== 'publish' && (
                 <span>: {version.changed.slice(0, 8).map(fieldName).join(', ')}</span>
               )}
@@ -53,7 +53,7 @@ function Restore({ draft, version }: { draft: EntryDraft; version: EntryVersion 
       agree={t('restore.agree')}
       doneText={t('restore.done')}
       run={() =>
-        deskApi.post('content/restore', {
+        backofficeApi.post('content/restore', {
           type: base.type,
           document_id: base.document_id ?? '',
           language: base.language ?? undefined,
@@ -61,7 +61,7 @@ function Restore({ draft, version }: { draft: EntryDraft; version: EntryVersion 
           wanted: version.version,
         })
       }
-      onDone={(answer) => draft.take(answer as DeskEntry)}
+      onDone={(answer) => draft.take(answer as BackofficeEntry)}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { DisputeCard } from '#contract/operator/disputes.ts'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { saveDownload } from './save-download.ts'
 
 /** Defend, send the evidence, accept, query the provider; a disabled button shows its reason. */
@@ -13,7 +13,7 @@ export function DisputeActions({ card }: { card: DisputeCard }) {
     <>
       <Defend card={card} />
       <Accept card={card} />
-      <Take card={card} />
+      <AssignAction card={card} />
       <Ask card={card} />
       <Dossier card={card} />
     </>
@@ -44,14 +44,16 @@ function Defend({ card: { id, version, defending } }: { card: DisputeCard }) {
       fields={[{ name: 'note', label: t('note'), kind: 'line' }]}
       agree={t('agree')}
       doneText={t('done')}
-      run={({ note = '' }) => deskApi.post('disputes/defend', { id, version, ...(note ? { note } : {}) })}
+      run={({ note = '' }) =>
+        backofficeApi.post('disputes/defend', { id, version, ...(note ? { note } : {}) })
+      }
     />
   )
 }
 
 function Accept({ card: { id, accepting, accepts } }: { card: DisputeCard }) {
   const t = useTranslations('disputes.accept')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   const isAsking = accepts === 'asks'
   return (
     <ActionButton
@@ -63,13 +65,13 @@ function Accept({ card: { id, accepting, accepts } }: { card: DisputeCard }) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t(isAsking ? 'ask' : 'agree')}
       doneText={t(isAsking ? 'asked' : 'done')}
-      run={({ reason = '' }) => deskApi.post('disputes/accept', { id, reason })}
-      onDone={toApproval}
+      run={({ reason = '' }) => backofficeApi.post('disputes/accept', { id, reason })}
+      onDone={openResult}
     />
   )
 }
 
-function Take({ card: { id, owner } }: { card: DisputeCard }) {
+function AssignAction({ card: { id, owner } }: { card: DisputeCard }) {
   const t = useTranslations('disputes')
   const mayReview = useMayDo()('cashier.review')
   const isMine = useSelf().email === owner
@@ -82,7 +84,7 @@ function Take({ card: { id, owner } }: { card: DisputeCard }) {
       fields={[]}
       agree={t(isMine ? 'take.back' : 'take.open')}
       doneText={t(isMine ? 'take.given' : 'take.done')}
-      run={() => deskApi.post('disputes/take', { id, is_mine: !isMine })}
+      run={() => backofficeApi.post('disputes/take', { id, is_mine: !isMine })}
     />
   )
 }
@@ -99,7 +101,7 @@ function Ask({ card: { deposit_id } }: { card: DisputeCard }) {
       agree={t('agree')}
       shortcut="p"
       run={async () => {
-        const { answer } = await deskApi.post('cashier/askProvider', { id: deposit_id })
+        const { answer } = await backofficeApi.post('cashier/askProvider', { id: deposit_id })
         showToast({ type: answer === 'fault' ? 'error' : 'success', title: t(`answers.${answer}`) })
       }}
     />
@@ -116,7 +118,7 @@ function Dossier({ card: { id } }: { card: DisputeCard }) {
       disabledReason={useDenialReason(null, true)}
       fields={[]}
       agree={t('agree')}
-      run={async () => saveDownload(await deskApi.post('disputes/getDossier', { id }))}
+      run={async () => saveDownload(await backofficeApi.post('disputes/getDossier', { id }))}
     />
   )
 }

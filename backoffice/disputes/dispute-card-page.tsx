@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Panels } from '../record/panel.tsx'
@@ -17,7 +17,7 @@ import { DisputeState } from './dispute-state.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  card: await deskApi.get('disputes/get', { id: params.id ?? '' }),
+  card: await backofficeApi.get('disputes/get', { id: params.id ?? '' }),
 })
 
 export function Component() {

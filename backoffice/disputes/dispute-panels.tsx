@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { DisputeCard } from '#contract/operator/disputes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -129,7 +129,7 @@ export function UpdatesPanel({ card: { updates } }: PanelProps) {
 
 export function NotesPanel({ card: { id, notes } }: PanelProps) {
   const t = useTranslations('disputes')
-  const mayNote = useMayDo()('cashier.review')
+  const mayAddNote = useMayDo()('cashier.review')
   return (
     <Panel
       title={t('notes.title')}
@@ -137,11 +137,11 @@ export function NotesPanel({ card: { id, notes } }: PanelProps) {
         <ActionButton
           label={t('notes.add')}
           title={t('notes.add')}
-          disabledReason={mayNote ? undefined : t('mayNot')}
+          disabledReason={mayAddNote ? undefined : t('mayNot')}
           fields={[{ name: 'text', label: t('notes.text'), kind: 'lines', isRequired: true }]}
           agree={t('notes.save')}
           doneText={t('notes.saved')}
-          run={({ text = '' }) => deskApi.post('disputes/addNote', { id, text })}
+          run={({ text = '' }) => backofficeApi.post('disputes/addNote', { id, text })}
         />
       }
     >

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import type { DeskDispute } from '#contract/operator/disputes.ts'
+import type { BackofficeDispute } from '#contract/operator/disputes.ts'
 import { Badge, type BadgeProps } from '#ui/display/badge.tsx'
 
-const tones: Readonly<Record<DeskDispute['state'], BadgeProps['tone']>> = {
+const tones: Readonly<Record<BackofficeDispute['state'], BadgeProps['tone']>> = {
   opened: 'brass',
   challenged: 'info',
   expired: 'danger',
@@ -13,7 +13,7 @@ const tones: Readonly<Record<DeskDispute['state'], BadgeProps['tone']>> = {
 }
 
 /** The status of a dispute; while the answer is being submitted, that. */
-export function DisputeState({ dispute }: { dispute: DeskDispute }) {
+export function DisputeState({ dispute }: { dispute: BackofficeDispute }) {
   const t = useTranslations('disputes')
   const { state, answer, answer_state } = dispute
   if (state === 'opened' && answer && answer_state)
@@ -22,6 +22,6 @@ export function DisputeState({ dispute }: { dispute: DeskDispute }) {
 }
 
 /** The payer's reason: the card scheme's code and its text, which comes in English. */
-export function DisputeReason({ dispute: { reason, reason_code } }: { dispute: DeskDispute }) {
+export function DisputeReason({ dispute: { reason, reason_code } }: { dispute: BackofficeDispute }) {
   return <bdi>{[reason_code, reason].filter(Boolean).join(' · ') || '–'}</bdi>
 }

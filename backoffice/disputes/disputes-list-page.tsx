@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { disputeStates, type DeskDispute } from '#contract/operator/disputes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { disputeStates, type BackofficeDispute } from '#contract/operator/disputes.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { CashierTabs } from '../cashier/cashier-tabs.tsx'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -13,12 +13,12 @@ import { DisputeReason, DisputeState } from './dispute-state.tsx'
 import { DisputesNote } from './disputes-note.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('disputes/getList', listInput(request)),
+  rows: await backofficeApi.get('disputes/getList', listInput(request)),
 })
 
 type Translate = ReturnType<typeof useTranslations<'disputes'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskDispute>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeDispute>[] => [
   { key: 'id', header: t('number'), cell: ({ id }) => <bdi>{id}</bdi> },
   {
     key: 'answer_by',

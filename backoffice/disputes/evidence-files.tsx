@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi, deskFile } from '../api/desk-api.ts'
+import { backofficeApi, uploadFile } from '../api/backoffice-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { saveDownload } from './save-download.ts'
@@ -36,7 +36,7 @@ export function EvidenceFiles({ id, evidence, mayWrite }: FilesProps) {
             <span className={css.ways}>
               <Button
                 onClick={() =>
-                  void deskApi
+                  void backofficeApi
                     .get('disputes/getFile', { id, file })
                     .then(saveDownload, (error: unknown) =>
                       showToast({ type: 'error', title: name, text: refusalLine(error) }),
@@ -54,7 +54,7 @@ export function EvidenceFiles({ id, evidence, mayWrite }: FilesProps) {
                   fields={[]}
                   agree={t('remove')}
                   doneText={t('removed')}
-                  run={() => deskApi.post('disputes/removeFile', { id, file })}
+                  run={() => backofficeApi.post('disputes/removeFile', { id, file })}
                 />
               )}
             </span>
@@ -83,7 +83,7 @@ function AddFile({ id }: { id: string }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await deskFile(
+      await uploadFile(
         'disputes/addFile',
         { id, kind: String(values.get('kind')), name: file.name.slice(0, 200) },
         file,

@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/input.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { Panel } from '../record/panel.tsx'
@@ -68,7 +68,7 @@ function Write({ card: { id, version }, evidence }: { card: DisputeCard; evidenc
     setBusy(true)
     setProblems({})
     try {
-      await deskApi.post('disputes/saveEvidence', { id, version, ...typed })
+      await backofficeApi.post('disputes/saveEvidence', { id, version, ...typed })
       showToast({ type: 'success', title: t('saved') })
       await revalidate()
     } catch (error) {

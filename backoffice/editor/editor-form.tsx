@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import type { FormCall } from '../operators/use-desk-form.ts'
+import type { FormCall } from '../operators/use-call-form.ts'
 import css from './editor.module.css'
 
 type EditorFormProps = {

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { gameAlertKinds, type DeskGameAlert } from '#contract/operator/games.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { gameAlertKinds, type BackofficeGameAlert } from '#contract/operator/games.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -9,17 +9,18 @@ import { PlayerLink } from '../record/player-link.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getAlerts', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('games/getAlerts', listInput(request))
 
 /** The details of an alert, as names and values. */
-const detailsOf = ({ details }: DeskGameAlert): string =>
+const detailsOf = ({ details }: BackofficeGameAlert): string =>
   Object.entries(details)
     .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     .join(' · ')
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskGameAlert>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeGameAlert>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'kind', header: t('watch.kind'), cell: ({ kind }) => t(`watch.kinds.${kind}`) },
   { key: 'supplier', header: t('supplier'), cell: ({ supplier }) => <bdi>{supplier}</bdi> },

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { DeskGame } from '#contract/operator/games.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeGame } from '#contract/operator/games.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
 /** Adds a game at its own address, or changes its data. Both require approval. */
-export function CustomGameAction({ game }: { game?: DeskGame }) {
+export function CustomGameAction({ game }: { game?: BackofficeGame }) {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()
   const field = (name: string, label: string, initial = '') =>
@@ -30,7 +30,7 @@ export function CustomGameAction({ game }: { game?: DeskGame }) {
       agree={t('custom.agree')}
       doneText={t('custom.done')}
       run={({ id = '', name = '', provider = '', image_url = '', launch_url = '', reason = '' }) =>
-        deskApi.post('games/saveCustom', {
+        backofficeApi.post('games/saveCustom', {
           id: game?.custom_id ?? id,
           name,
           provider,

@@ -1,17 +1,17 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sportsbookSysname } from '#contract/betting-words.ts'
-import type { DeskGame, GameState } from '#contract/operator/games.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
+import type { BackofficeGame, GameState } from '#contract/operator/games.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { CustomGameAction } from './custom-game-action.tsx'
 import { HideAction } from './hide-action.tsx'
@@ -19,7 +19,10 @@ import { ShowAction } from './show-action.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params.sysname ?? ''
-  const [game, trail] = await Promise.all([deskApi.get('games/get', { sysname }), trailOf(`game:${sysname}`)])
+  const [game, trail] = await Promise.all([
+    backofficeApi.get('games/get', { sysname }),
+    loadTrail(`game:${sysname}`),
+  ])
   return { game, trail }
 }
 
@@ -70,7 +73,7 @@ export function Component() {
 
 const states: readonly GameState[] = ['on', 'unlisted', 'off']
 
-function GameActions({ game }: { game: DeskGame }) {
+function GameActions({ game }: { game: BackofficeGame }) {
   const t = useTranslations('catalogue')
   const mayDo = useMayDo()
   const whyNot = mayDo('games.manage') ? undefined : t('mayNotManage')
@@ -88,7 +91,7 @@ function GameActions({ game }: { game: DeskGame }) {
         agree={t('move.open')}
         doneText={t('move.done')}
         run={({ place: wanted = '' }) =>
-          deskApi.post('games/setPlace', { sysname, place: Number(wanted), seen_place: place })
+          backofficeApi.post('games/setPlace', { sysname, place: Number(wanted), seen_place: place })
         }
       />
       <ShowAction game={game} whyNot={whyNot} />
@@ -113,7 +116,7 @@ function GameActions({ game }: { game: DeskGame }) {
         agree={t('setState.agree')}
         doneText={t('setState.done')}
         run={({ state: wanted, reason = '' }) =>
-          deskApi.post('games/setState', {
+          backofficeApi.post('games/setState', {
             sysname,
             state: wanted as GameState,
             seen_state: state,

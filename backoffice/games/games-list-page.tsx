@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { volatilities } from '#contract/game-traits.ts'
-import type { DeskGame, DeskStudio } from '#contract/operator/games.ts'
+import type { BackofficeGame, BackofficeStudio } from '#contract/operator/games.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
@@ -13,18 +13,18 @@ import { GamesTabs } from './games-tabs.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, studios] = await Promise.all([
-    deskApi.get('games/getCatalogue', listInput(request)),
-    deskApi.get('games/getStudios'),
+    backofficeApi.get('games/getCatalogue', listInput(request)),
+    backofficeApi.get('games/getStudios'),
   ])
   return { rows, studios: studios.items }
 }
 
 type Translate = ReturnType<typeof useTranslations>
 
-const countriesOf = ({ hidden_in: own, studio_hidden_in: studio }: DeskGame): string =>
+const countriesOf = ({ hidden_in: own, studio_hidden_in: studio }: BackofficeGame): string =>
   [...new Set([...own, ...studio])].toSorted().join(' ') || '–'
 
-const columnsOf = (t: Translate): ListColumn<DeskGame>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeGame>[] => [
   { key: 'place', header: t('place'), sort: 'place', align: 'end', cell: ({ place }) => place },
   { key: 'name', header: t('name'), sort: 'name', cell: ({ name }) => name },
   { key: 'provider', header: t('studio'), cell: ({ provider_name: name }) => name },
@@ -53,7 +53,7 @@ const columnsOf = (t: Translate): ListColumn<DeskGame>[] => [
   { key: 'supplier', header: t('supplier'), isHiddenAtFirst: true, cell: ({ supplier }) => supplier },
 ]
 
-const filtersOf = (t: Translate, studios: readonly DeskStudio[]): ListFilter[] => [
+const filtersOf = (t: Translate, studios: readonly BackofficeStudio[]): ListFilter[] => [
   {
     name: 'provider',
     label: t('studio'),

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
@@ -34,7 +34,7 @@ export function HideAction({ kind, sysname, name, hiddenIn }: HideActionProps) {
       agree={t('hide.agree')}
       doneText={t('hide.done')}
       run={({ countries = '', reason = '' }) =>
-        deskApi.post('games/setHidden', {
+        backofficeApi.post('games/setHidden', {
           kind,
           sysname,
           countries: countriesIn(countries),

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskChain, DeskLiveRound } from '#contract/operator/games/live.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeChain, BackofficeLiveRound } from '#contract/operator/games/live.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
@@ -12,7 +12,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
-export const loader = () => deskApi.get('games/getLive')
+export const loader = () => backofficeApi.get('games/getLive')
 
 const factorOf = (hundredths: string) => (
   <bdi dir="ltr">
@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-function Chain({ chain }: { chain: DeskChain }) {
+function Chain({ chain }: { chain: BackofficeChain }) {
   const t = useTranslations('catalogue.live')
   const tc = useTranslations('catalogue')
   const mayDo = useMayDo()
@@ -71,14 +71,16 @@ function Chain({ chain }: { chain: DeskChain }) {
           fields={[{ name: 'salt', label: t('bindField'), kind: 'line', isRequired: true }]}
           agree={t('bind')}
           doneText={t('bound')}
-          run={({ salt = '' }) => deskApi.post('games/bindSalt', { chain_id: chain.id, salt: salt.trim() })}
+          run={({ salt = '' }) =>
+            backofficeApi.post('games/bindSalt', { chain_id: chain.id, salt: salt.trim() })
+          }
         />
       )}
     </Panel>
   )
 }
 
-function Round({ round }: { round: DeskLiveRound }) {
+function Round({ round }: { round: BackofficeLiveRound }) {
   const t = useTranslations('catalogue.live')
   const tc = useTranslations('catalogue')
   const isCrash = round.game === 'crash'

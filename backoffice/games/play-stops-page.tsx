@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PlayStop } from '#contract/operator/games.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
@@ -10,7 +10,10 @@ import { GamesTabs } from './games-tabs.tsx'
 import { StopAction } from './stop-action.tsx'
 
 export const loader = async () => {
-  const [stops, studios] = await Promise.all([deskApi.get('games/getStops'), deskApi.get('games/getStudios')])
+  const [stops, studios] = await Promise.all([
+    backofficeApi.get('games/getStops'),
+    backofficeApi.get('games/getStudios'),
+  ])
   return { stops: stops.items, studios: studios.items }
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskGameReturn } from '#contract/operator/games.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeGameReturn } from '#contract/operator/games.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -10,11 +10,12 @@ import { numberText, percentText } from '../record/number-text.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getReturns', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('games/getReturns', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>
 
-const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[] => {
+const columnsOf = (t: Translate, alarmThreshold: number): ListColumn<BackofficeGameReturn>[] => {
   const percent = (value: number) => <bdi>{percentText(value)}</bdi>
   return [
     { key: 'game', header: t('game'), cell: ({ game }) => game.name },
@@ -52,8 +53,8 @@ const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[
       cell: ({ surprise, is_alarming: isAlarming }) => (
         <bdi>
           {isAlarming
-            ? t('watch.alarming', { surprise, from: alarmFrom })
-            : t('watch.usual', { surprise, from: alarmFrom })}
+            ? t('watch.alarming', { surprise, from: alarmThreshold })
+            : t('watch.usual', { surprise, from: alarmThreshold })}
         </bdi>
       ),
     },
@@ -66,7 +67,7 @@ const columnsOf = (t: Translate, alarmFrom: number): ListColumn<DeskGameReturn>[
   ]
 }
 
-const keyOf = ({ game, math_version: version, mode, stake }: DeskGameReturn): string =>
+const keyOf = ({ game, math_version: version, mode, stake }: BackofficeGameReturn): string =>
   [game.sysname, version, mode, stake.currency, stake.amount].join(' ')
 
 /** The actual return of our own games (standards D4). */

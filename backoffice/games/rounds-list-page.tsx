@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskRound } from '#contract/operator/games.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeRound } from '#contract/operator/games.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -10,9 +10,10 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('games/getRounds', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('games/getRounds', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<DeskRound>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<BackofficeRound>[] => [
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'id', header: t('round'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <bdi>{uid}</bdi> },

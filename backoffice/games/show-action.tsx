@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
-import type { DeskGame } from '#contract/operator/games.ts'
-import { houseLocales } from '#contract/locales.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeGame } from '#contract/operator/games.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
 /** Languages that may have a name of their own; the default language holds the name for all. */
-const others = houseLocales.filter(({ isDefault }) => !isDefault)
+const others = supportedLocales.filter(({ isDefault }) => !isDefault)
 
-export function ShowAction({ game, whyNot }: { game: DeskGame; whyNot: string | undefined }) {
+export function ShowAction({ game, whyNot }: { game: BackofficeGame; whyNot: string | undefined }) {
   const t = useTranslations('catalogue')
   const {
     sysname,
@@ -36,7 +36,7 @@ export function ShowAction({ game, whyNot }: { game: DeskGame; whyNot: string | 
       agree={t('show.agree')}
       doneText={t('show.done')}
       run={({ name: wanted = '', image_url = '', reason = '', ...typed }) =>
-        deskApi.post('games/setShown', {
+        backofficeApi.post('games/setShown', {
           sysname,
           name: wanted,
           names: Object.fromEntries(others.map(({ code }) => [code, typed[`name_${code}`] ?? ''])),

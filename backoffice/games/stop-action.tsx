@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PlayStop } from '#contract/operator/games.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
@@ -39,7 +39,7 @@ export function StopAction({ kind, name, title, isStopped }: StopActionProps) {
       agree={label}
       doneText={done}
       run={({ name: country = '', reason = '' }) =>
-        deskApi.post('games/setStop', {
+        backofficeApi.post('games/setStop', {
           kind,
           name: name ?? country.trim().toUpperCase(),
           is_stopped: !isStopped,

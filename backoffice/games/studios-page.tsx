@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -8,7 +8,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 import { HideAction } from './hide-action.tsx'
 
-export const loader = () => deskApi.get('games/getStudios')
+export const loader = () => backofficeApi.get('games/getStudios')
 
 export function Component() {
   const t = useTranslations('catalogue')

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskSupplier } from '#contract/operator/games/suppliers.ts'
+import type { BackofficeSupplier } from '#contract/operator/games/suppliers.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +13,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { GamesTabs } from './games-tabs.tsx'
 import { StopAction } from './stop-action.tsx'
 
-export const loader = () => deskApi.get('games/getSuppliers')
+export const loader = () => backofficeApi.get('games/getSuppliers')
 
 export function Component() {
   const t = useTranslations('catalogue')
@@ -31,7 +31,7 @@ export function Component() {
   )
 }
 
-function Supplier({ supplier }: { supplier: DeskSupplier }) {
+function Supplier({ supplier }: { supplier: BackofficeSupplier }) {
   const t = useTranslations('catalogue')
   const { sysname, adapter, stop, games, games_on: on, providers } = supplier
   const [outside, events] = [useOutsideFacts(supplier), useEventFacts(supplier)]
@@ -64,7 +64,7 @@ function Supplier({ supplier }: { supplier: DeskSupplier }) {
 }
 
 /** Facts of a supplier that calls our API over the network. */
-const useOutsideFacts = (supplier: DeskSupplier): readonly Fact[] => {
+const useOutsideFacts = (supplier: BackofficeSupplier): readonly Fact[] => {
   const t = useTranslations('catalogue.suppliers')
   const { keys, can_be_asked: canBeAsked, last_at: lastAt, calls, errors, free_rounds: free } = supplier
   const failed = errors.reduce((sum, { calls: count }) => sum + count, 0)
@@ -92,7 +92,7 @@ const useOutsideFacts = (supplier: DeskSupplier): readonly Fact[] => {
   ]
 }
 
-const useEventFacts = ({ alerts }: DeskSupplier): readonly Fact[] => {
+const useEventFacts = ({ alerts }: BackofficeSupplier): readonly Fact[] => {
   const t = useTranslations('catalogue.suppliers')
   const mayDo = useMayDo()
   const count = numberText(alerts)

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { InboxCounter } from '#contract/operator/inbox.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { menu } from '../layout/menu.ts'
 import { useRefresh } from '../record/use-refresh.ts'
@@ -11,7 +11,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { paths } from '../paths.ts'
 import css from './inbox-page.module.css'
 
-export const loader = () => deskApi.get('inbox/getCounters')
+export const loader = () => backofficeApi.get('inbox/getCounters')
 
 /** The start page: the work that waits for this operator, and links to its places. */
 export function Component() {

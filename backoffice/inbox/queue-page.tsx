@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { actionName } from '../approvals/action-names.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -12,13 +12,13 @@ import { RecordTabs } from '../record/record-tabs.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { paths } from '../paths.ts'
-import { pathOfDifference } from '../settlement/settlement-words.tsx'
+import { differencePath } from '../reconciliation/reconciliation-labels.tsx'
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const queue = params.queue ?? ''
   const [rows, counters] = await Promise.all([
-    deskApi.get('inbox/getQueue', { ...listInput(request), queue }),
-    deskApi.get('inbox/getCounters'),
+    backofficeApi.get('inbox/getQueue', { ...listInput(request), queue }),
+    backofficeApi.get('inbox/getCounters'),
   ])
   return { queue, rows, queues: counters.items.map((counter) => counter.queue) }
 }
@@ -40,7 +40,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   disputes_to_answer: ({ id }) => paths.dispute(id),
   settlement_differences: ({ id }) => {
     const [of = '', ...rest] = id.split('/')
-    return pathOfDifference({ of: of as 'line', id: rest.join('/') })
+    return differencePath({ of: of as 'line', id: rest.join('/') })
   },
   jackpots_held: ({ id }) => paths.jackpot(id.split('/')[0] ?? ''),
   tournament_prizes_held: ({ id }) => paths.tournament(id.split('/')[0] ?? ''),

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { jackpotKinds, type JackpotKind } from '#contract/jackpots.ts'
 import { parseMajor } from '#contract/money.ts'
-import type { DeskJackpotHit, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeJackpotHit, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 
 /** A typed amount in minor units; other text is sent as typed, so that the server reports the field. */
 const minorText = (typed: string, currency: string): string | undefined => {
@@ -42,7 +42,7 @@ export function AddLevel({ card: { sysname, currency } }: { card: JackpotCard })
       run={(values) => {
         const sum = (name: string) => minorText(values[name] ?? '', currency)
         const hour = values['hour'] ?? ''
-        return deskApi.post('jackpots/addLevel', {
+        return backofficeApi.post('jackpots/addLevel', {
           sysname,
           name: values['name'] ?? '',
           kind: (values['kind'] ?? '') as JackpotKind,
@@ -65,18 +65,18 @@ export function ChangeState({ card: { sysname, status, levels } }: { card: Jackp
       right="bonuses.manage"
       isRunning={status === 'running'}
       obstacle={levels === 0 ? t('noLevels') : undefined}
-      run={(change) => deskApi.post('jackpots/setState', { sysname, seen_state: status, ...change })}
+      run={(change) => backofficeApi.post('jackpots/setState', { sysname, seen_state: status, ...change })}
     />
   )
 }
 
-type DecideHeldProps = { sysname: string; hit: DeskJackpotHit; decision: 'paid' | 'returned' }
+type DecideHeldProps = { sysname: string; hit: BackofficeJackpotHit; decision: 'paid' | 'returned' }
 
 /** Decides on a withheld prize, of a winner who was not eligible when it was won. */
 export function DecideHeld({ sysname, hit: { level, number }, decision }: DecideHeldProps) {
   const t = useTranslations('jackpots')
   const mayManage = useMayDo()('bonuses.manage')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   return (
     <ActionButton
       label={t(`decide.${decision}.open`)}
@@ -87,8 +87,10 @@ export function DecideHeld({ sysname, hit: { level, number }, decision }: Decide
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t(`decide.${decision}.open`)}
       doneText={t('changed')}
-      run={({ reason = '' }) => deskApi.post('jackpots/decide', { sysname, level, number, decision, reason })}
-      onDone={toApproval}
+      run={({ reason = '' }) =>
+        backofficeApi.post('jackpots/decide', { sysname, level, number, decision, reason })
+      }
+      onDone={openResult}
     />
   )
 }

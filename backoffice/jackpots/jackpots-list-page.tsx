@@ -1,23 +1,24 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { textsOf } from '../bonuses/terms-form.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
-import { startedFilter } from '../list/started-filter.ts'
+import { campaignStateFilter } from '../list/campaign-state-filter.ts'
 import { paths } from '../paths.ts'
 import type { ActionField } from '../record/action-dialog.tsx'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('jackpots/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('jackpots/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'jackpots'>>): ListColumn<DeskJackpot>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'jackpots'>>): ListColumn<BackofficeJackpot>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
@@ -37,7 +38,7 @@ export function Component() {
       call="jackpots/getList"
       rows={rows}
       columns={columnsOf(t)}
-      filters={[startedFilter(t)]}
+      filters={[campaignStateFilter(t)]}
       idOf={({ sysname }) => sysname}
       nameOf={({ title }) => title}
       to={({ sysname }) => paths.jackpot(sysname)}
@@ -51,11 +52,11 @@ export function Component() {
 function Make() {
   const t = useTranslations('jackpots')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="bonuses.manage"
       fields={[
-        ...houseLocales.flatMap(({ code, name: language }): ActionField[] => [
+        ...supportedLocales.flatMap(({ code, name: language }): ActionField[] => [
           {
             name: `title.${code}`,
             label: `${t('name')} · ${language}`,
@@ -71,7 +72,7 @@ function Make() {
       ]}
       doneText={t('changed')}
       run={(values) =>
-        deskApi.post('jackpots/make', {
+        backofficeApi.post('jackpots/make', {
           sysname: values['sysname'] ?? '',
           texts: textsOf(values),
           currency: values['currency'] ?? '',

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
-import type { DeskSelf } from '#contract/operator/desk.ts'
-import { keepCurrencies } from '../api/offered-currencies.ts'
-import { deskApi } from '../api/desk-api.ts'
-import { keepDateForm, speak } from '../i18n/desk-texts.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
+import { setOfferedCurrencies } from '../api/offered-currencies.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { setDateForm, applyLanguage } from '../i18n/backoffice-texts.ts'
 import { paths } from '../paths.ts'
 
 /** The path of a URL as the router knows it. */
@@ -17,20 +17,20 @@ const pathOf = (url: string): string => {
 const isSignedOut = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.type === 'Authorization'
 
-let asked: Promise<DeskSelf> | undefined
+let selfRequest: Promise<CurrentStaffMember> | undefined
 
 /** Loads the signed-in operator and their language. A visitor is sent to sign-in, and back afterwards. */
-export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSelf> => {
+export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<CurrentStaffMember> => {
   const next = pathOf(request.url)
   try {
-    asked = deskApi.get('desk/getSelf')
-    const self = await asked
+    selfRequest = backofficeApi.get('desk/getSelf')
+    const self = await selfRequest
     if (!self.has_second_factor) throw redirect(paths.secondFactor(next))
     // The second factor was set up in another browser; this session has yet to verify it.
     if (!self.is_proved) throw redirect(paths.signIn(next))
-    keepCurrencies(self.currencies)
-    keepDateForm(self.date_form)
-    await speak(self.locale)
+    setOfferedCurrencies(self.currencies)
+    setDateForm(self.date_form)
+    await applyLanguage(self.locale)
     return self
   } catch (error) {
     throw isSignedOut(error) ? redirect(paths.signIn(next)) : error
@@ -39,6 +39,6 @@ export const loadSelf = async ({ request }: LoaderFunctionArgs): Promise<DeskSel
 
 /** Whether the signed-in operator has a right; for loaders, which run in parallel with `loadSelf`. */
 export const mayDo = async (right: Right): Promise<boolean> => {
-  const self = await asked?.catch(() => undefined)
+  const self = await selfRequest?.catch(() => undefined)
   return self?.grants.some((grant) => grant.right === right) ?? false
 }

@@ -3,9 +3,9 @@ import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/pictures/icons.tsx'
-import { houseName } from './house-name.ts'
+import { documentBrandName } from './document-brand-name.ts'
 import { menu } from './menu.ts'
-import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import { useMayDo, useSelf } from './use-self.ts'
 import css from './navigation.module.css'
 
@@ -18,9 +18,9 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
   const mayDo = useMayDo()
   useEffect(() => {
     if (!isOpen) return undefined
-    const hear = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
   }, [isOpen, onClose])
   const groups = menu
     .map((group) => ({ ...group, items: group.items.filter(({ right }) => !right || mayDo(right)) }))
@@ -28,13 +28,13 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
   return (
     <nav className={css.navigation} data-open={isOpen} aria-label={t('menu.label')}>
       <div className={css.head}>
-        <span className={css.name}>{houseName()}</span>
+        <span className={css.name}>{documentBrandName()}</span>
         <span className={css.what}>{t('desk')}</span>
         <IconButton className={css.close} label={t('close')} onClick={onClose}>
           <CloseIcon size={20} />
         </IconButton>
       </div>
-      {houses.length > 1 && <Houses houses={houses} />}
+      {houses.length > 1 && <Brands houses={houses} />}
       {groups.map(({ name, items }) => (
         <div key={name}>
           <h2 id={`menu-${name}`} className={css.title}>
@@ -56,7 +56,7 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
 }
 
 /** Links to the operator's other brands. Each brand has its own sign-in. */
-function Houses({ houses }: Pick<DeskSelf, 'houses'>) {
+function Brands({ houses }: Pick<CurrentStaffMember, 'houses'>) {
   const t = useTranslations('desk')
   return (
     <div>

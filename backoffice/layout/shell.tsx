@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { KeysHelp } from './keys-help.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { Navigation } from './navigation.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
@@ -30,7 +30,7 @@ export function Shell() {
         </main>
       </div>
       <Palette />
-      <KeysHelp />
+      <ShortcutsHelp />
       <StepUpDialog />
     </div>
   )

@@ -6,38 +6,38 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { askForPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
-import { setStepUpAsker } from '../api/ask-step-up.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { requestPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { setStepUpHandler } from '../api/request-step-up.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import css from './step-up-dialog.module.css'
 
-type Asked = { purpose: StepUpPurpose; answer: (isProved: boolean) => void }
+type PendingStepUp = { purpose: StepUpPurpose; answer: (isProved: boolean) => void }
 
 /** One verification at a time; the caller waits for its result. */
-const useAsked = () => {
-  const [asked, setAsked] = useState<Asked>()
+const usePendingStepUp = () => {
+  const [pending, setPending] = useState<PendingStepUp>()
   useEffect(() => {
-    setStepUpAsker((purpose) => new Promise((answer) => setAsked({ purpose, answer })))
-    return () => setStepUpAsker(async () => false)
+    setStepUpHandler((purpose) => new Promise((answer) => setPending({ purpose, answer })))
+    return () => setStepUpHandler(async () => false)
   }, [])
   const end = (isProved: boolean) => {
-    asked?.answer(isProved)
-    setAsked(undefined)
+    pending?.answer(isProved)
+    setPending(undefined)
   }
-  return { asked, end }
+  return { pending, end }
 }
 
 const byPasskey = async (purpose: StepUpPurpose): Promise<boolean> => {
-  const { options } = await deskApi.post('desk/startPasskeyStepUp')
-  const response = await askForPasskey(options)
+  const { options } = await backofficeApi.post('desk/startPasskeyStepUp')
+  const response = await requestPasskey(options)
   if (response === undefined) return false
-  await deskApi.post('desk/stepUpByPasskey', { purpose, response })
+  await backofficeApi.post('desk/stepUpByPasskey', { purpose, response })
   return true
 }
 
 const byCode = async (purpose: StepUpPurpose, code: string): Promise<boolean> => {
-  await deskApi.post('desk/stepUp', { purpose, code: code.replaceAll(/\s/g, '') })
+  await backofficeApi.post('desk/stepUp', { purpose, code: code.replaceAll(/\s/g, '') })
   return true
 }
 
@@ -45,19 +45,19 @@ const byCode = async (purpose: StepUpPurpose, code: string): Promise<boolean> =>
 export function StepUpDialog() {
   const t = useTranslations('desk.stepUp')
   const shell = useTranslations('desk')
-  const { asked, end } = useAsked()
+  const { pending, end } = usePendingStepUp()
   const [shown, setShown] = useState<StepUpPurpose>()
-  if (asked && asked.purpose !== shown) setShown(asked.purpose)
+  if (pending && pending.purpose !== shown) setShown(pending.purpose)
   return (
     <Dialog
-      isOpen={asked !== undefined}
+      isOpen={pending !== undefined}
       onClose={() => end(false)}
       size="small"
       title={t('title')}
       description={shown ? t(`purpose.${shown}`) : ''}
       closeLabel={shell('close')}
     >
-      {asked && <StepUpForm purpose={asked.purpose} onProved={() => end(true)} />}
+      {pending && <StepUpForm purpose={pending.purpose} onProved={() => end(true)} />}
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
-import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 
 /** The signed-in operator. Only for pages that require sign-in. */
-export const useSelf = (): DeskSelf => {
-  const self = useRouteLoaderData('desk') as DeskSelf | undefined
+export const useSelf = (): CurrentStaffMember => {
+  const self = useRouteLoaderData('desk') as CurrentStaffMember | undefined
   if (!self) throw new Error('useSelf is used outside the desk')
   return self
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { openKeysHelp } from './keys-help-store.ts'
-import { typedKey } from './typed-key.ts'
+import { openShortcutsHelp } from './shortcuts-help-store.ts'
+import { shortcutKey } from './shortcut-key.ts'
 
 const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
 
@@ -23,18 +23,18 @@ const keys: Readonly<Record<string, () => void>> = {
   j: () => step(1),
   k: () => step(-1),
   x: () => marks()?.click(),
-  '?': openKeysHelp,
+  '?': openShortcutsHelp,
 }
 
 /** `/` searches the list, `j`/`k` move through it, `x` selects a row, Enter opens it, `?` lists the keys. */
 export const useShortcuts = (): void =>
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const act = keys[typedKey(event) ?? '']
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const act = keys[shortcutKey(event) ?? '']
       if (!act) return
       event.preventDefault()
       act()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   }, [])

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { exportAddress } from '../api/desk-api.ts'
+import { exportAddress } from '../api/backoffice-api.ts'
 
 /** Downloads all rows of a call that match these filters. */
 export function ExportLink({ call, filters }: { call: string; filters: URLSearchParams }) {

@@ -43,8 +43,11 @@ type ListPageProps<Row extends RowData> = {
 }
 
 /** The visible columns in their order: those in the address, or else all that are not hidden by default. */
-const shownColumns = <Row,>(columns: readonly ListColumn<Row>[], asked: string | null): readonly string[] => {
-  const names = asked?.split(',').filter((name) => columns.some(({ key }) => key === name))
+const shownColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  requestedColumns: string | null,
+): readonly string[] => {
+  const names = requestedColumns?.split(',').filter((name) => columns.some(({ key }) => key === name))
   return names?.length ? names : columns.filter((column) => !column.isHiddenAtFirst).map(({ key }) => key)
 }
 

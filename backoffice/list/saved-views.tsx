@@ -4,7 +4,7 @@ import type { SavedView } from '#contract/operator/views.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalLine } from '../api/refusal-text.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionDialog } from '../record/action-dialog.tsx'
@@ -43,13 +43,13 @@ export function SavedViews({ call, state }: SavedViewsProps) {
   const [views, setViews] = useState<readonly SavedView[]>([])
   const [open, setOpen] = useState<'list' | 'save'>()
   const read = () =>
-    deskApi.get('views/getList', { list: call }).then(
+    backofficeApi.get('views/getList', { list: call }).then(
       ({ items }) => setViews(items),
       () => setViews([]),
     )
   useEffect(() => {
     void read()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew for another list alone
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again only for another list
   }, [call])
   const shown = views.find((view) => isShown(view, state.query))
   return (
@@ -103,7 +103,7 @@ function View({ view, isHere, onChosen, onChanged }: ViewProps) {
   const t = useTranslations('list.views')
   const remove = async () => {
     try {
-      await deskApi.post('views/remove', { id: view.id })
+      await backofficeApi.post('views/remove', { id: view.id })
     } catch (error) {
       showToast({ type: 'error', title: refusalLine(error) })
     }
@@ -142,7 +142,7 @@ function Save({ call, state, isOpen, onClose, onSaved }: SaveProps) {
       agree={t('agree')}
       doneText={t('done')}
       run={({ name = '', scope }) =>
-        deskApi.post('views/save', {
+        backofficeApi.post('views/save', {
           list: call,
           name,
           scope: scope ? 'shared' : 'own',

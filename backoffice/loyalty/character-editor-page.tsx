@@ -1,39 +1,39 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskCharacter } from '#contract/operator/bonuses/loyalty.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeCharacter } from '#contract/operator/bonuses/loyalty.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PicturePicker } from '../content/fields/picture-picker.tsx'
 import { Group } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import css from './loyalty.module.css'
 
 type Values = Readonly<Record<string, string>>
 
 /** The character of this name; null for a new one. */
-export const loader = async ({ params }: LoaderFunctionArgs): Promise<DeskCharacter | null> => {
+export const loader = async ({ params }: LoaderFunctionArgs): Promise<BackofficeCharacter | null> => {
   const sysname = params['sysname']
   if (sysname === undefined) return null
-  const { items } = await deskApi.get('loyalty/getCharacters', { count: 200 })
+  const { items } = await backofficeApi.get('loyalty/getCharacters', { count: 200 })
   return items.find((character) => character.sysname === sysname) ?? null
 }
 
-const characterOf = (typed: Values, character: DeskCharacter | null) => ({
+const characterOf = (typed: Values, character: BackofficeCharacter | null) => ({
   sysname: character?.sysname ?? typed['sysname'] ?? '',
   image: typed['image'] ?? '',
   place: typed['place'] ?? '0',
   state: typed['state'] as 'listed',
-  texts: Object.fromEntries(houseLocales.map(({ code }) => [code, typed[`name.${code}`] ?? ''])),
+  texts: Object.fromEntries(supportedLocales.map(({ code }) => [code, typed[`name.${code}`] ?? ''])),
   seen_version: character?.version ?? 0,
 })
 
@@ -42,8 +42,8 @@ export function Component() {
   const character = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('loyalty/saveCharacter', characterOf(typed, character))
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('loyalty/saveCharacter', characterOf(typed, character))
     showToast({ type: 'success', title: t('characters.done') })
     await navigate(paths.loyaltyCharacters())
   })
@@ -65,7 +65,7 @@ export function Component() {
       >
         <FactsPart character={character} problems={problems} />
         <Group title={t('name')}>
-          {houseLocales.map(({ code, name }) => (
+          {supportedLocales.map(({ code, name }) => (
             <Field key={code} label={name} error={problems[`name.${code}`]}>
               <Input
                 name={`name.${code}`}
@@ -81,7 +81,7 @@ export function Component() {
   )
 }
 
-type FactsProps = { character: DeskCharacter | null; problems: Values }
+type FactsProps = { character: BackofficeCharacter | null; problems: Values }
 
 function FactsPart({ character, problems }: FactsProps) {
   const t = useTranslations('loyalty')

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskCharacter } from '#contract/operator/bonuses/loyalty.ts'
+import type { BackofficeCharacter } from '#contract/operator/bonuses/loyalty.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -11,9 +11,9 @@ import { paths } from '../paths.ts'
 import css from './loyalty.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('loyalty/getCharacters', listInput(request))
+  backofficeApi.get('loyalty/getCharacters', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<DeskCharacter>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<BackofficeCharacter>[] => [
   {
     key: 'name',
     header: t('name'),

@@ -1,16 +1,19 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskProgrammeCard, DeskProgrammeVersion } from '#contract/operator/bonuses/loyalty.ts'
+import type {
+  BackofficeProgrammeCard,
+  BackofficeProgrammeVersion,
+} from '#contract/operator/bonuses/loyalty.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { programmeValuesOf } from './programme-form.ts'
 import css from './loyalty.module.css'
@@ -18,8 +21,8 @@ import css from './loyalty.module.css'
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('loyalty/getProgramme', { sysname }),
-    trailOf(`loyalty:${sysname}`),
+    backofficeApi.get('loyalty/getProgramme', { sysname }),
+    loadTrail(`loyalty:${sysname}`),
   ])
   return { card, trail }
 }
@@ -71,7 +74,7 @@ export function Component() {
   )
 }
 
-function RunsPanel({ runs }: { runs: DeskProgrammeCard['runs'] }) {
+function RunsPanel({ runs }: { runs: BackofficeProgrammeCard['runs'] }) {
   const t = useTranslations('loyalty')
   if (runs.length === 0) return null
   return (
@@ -88,7 +91,7 @@ function RunsPanel({ runs }: { runs: DeskProgrammeCard['runs'] }) {
   )
 }
 
-function Run({ card: { sysname, is_running: isRunning, version } }: { card: DeskProgrammeCard }) {
+function Run({ card: { sysname, is_running: isRunning, version } }: { card: BackofficeProgrammeCard }) {
   const t = useTranslations('loyalty')
   const seen = isRunning ? 'running' : 'stopped'
   return (
@@ -97,13 +100,13 @@ function Run({ card: { sysname, is_running: isRunning, version } }: { card: Desk
       right="bonuses.manage"
       isRunning={isRunning}
       obstacle={version === null ? t('noTerms') : undefined}
-      run={(change) => deskApi.post('loyalty/runProgramme', { sysname, seen_state: seen, ...change })}
+      run={(change) => backofficeApi.post('loyalty/runProgramme', { sysname, seen_state: seen, ...change })}
     />
   )
 }
 
 /** The terms of a version, as they were typed. */
-function VersionPanel({ version }: { version: DeskProgrammeVersion }) {
+function VersionPanel({ version }: { version: BackofficeProgrammeVersion }) {
   const t = useTranslations('loyalty')
   const { terms, texts, image, number, at, published_by: by, hash } = version
   const values = programmeValuesOf(terms, texts, image)

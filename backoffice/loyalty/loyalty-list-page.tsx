@@ -1,19 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskProgramme } from '#contract/operator/bonuses/loyalty.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeProgramme } from '#contract/operator/bonuses/loyalty.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('loyalty/getProgrammes', listInput(request))
+  backofficeApi.get('loyalty/getProgrammes', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<DeskProgramme>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<BackofficeProgramme>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => name },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   {
@@ -48,11 +48,11 @@ export function Component() {
 function Make() {
   const t = useTranslations('loyalty')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="bonuses.manage"
       doneText={t('make.done')}
-      run={({ sysname = '' }) => deskApi.post('loyalty/makeProgramme', { sysname })}
+      run={({ sysname = '' }) => backofficeApi.post('loyalty/makeProgramme', { sysname })}
       to={({ sysname }) => paths.loyaltyProgrammeTerms(sysname)}
     />
   )

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMember, DeskPurchase } from '#contract/operator/bonuses/loyalty.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeMember, BackofficePurchase } from '#contract/operator/bonuses/loyalty.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -10,15 +10,15 @@ import { PlayerTabs } from '../players/player-head.tsx'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from './loyalty.module.css'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)
   const [member, { items: movements }] = await Promise.all([
-    deskApi.get('loyalty/getMember', { uid }),
-    deskApi.get('loyalty/getMovements', { uid, count: 100 }),
+    backofficeApi.get('loyalty/getMember', { uid }),
+    backofficeApi.get('loyalty/getMovements', { uid, count: 100 }),
   ])
   return { uid, member, movements }
 }
@@ -55,7 +55,7 @@ export function Component() {
   )
 }
 
-function MemberPanel({ member }: { member: DeskMember }) {
+function MemberPanel({ member }: { member: BackofficeMember }) {
   const t = useTranslations('loyalty')
   return (
     <Panel title={t('member')}>
@@ -93,7 +93,7 @@ function MovementsPanel({ movements }: { movements: readonly Movement[] }) {
   )
 }
 
-function RewardsPanel({ rewards }: { rewards: DeskMember['rewards'] }) {
+function RewardsPanel({ rewards }: { rewards: BackofficeMember['rewards'] }) {
   const t = useTranslations('loyalty')
   return (
     <Panel title={t('rewards')}>
@@ -112,7 +112,7 @@ function RewardsPanel({ rewards }: { rewards: DeskMember['rewards'] }) {
 function Correct({ uid }: { uid: string }) {
   const t = useTranslations('loyalty')
   const mayGrant = useMayDo()('bonuses.grant')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   return (
     <ActionButton
       label={t('correct.open')}
@@ -126,13 +126,15 @@ function Correct({ uid }: { uid: string }) {
       ]}
       agree={t('correct.agree')}
       doneText={t('correct.done')}
-      run={({ points = '', reason = '' }) => deskApi.post('loyalty/correctPoints', { uid, points, reason })}
-      onDone={toApproval}
+      run={({ points = '', reason = '' }) =>
+        backofficeApi.post('loyalty/correctPoints', { uid, points, reason })
+      }
+      onDone={openResult}
     />
   )
 }
 
-function Purchase({ purchase }: { purchase: DeskPurchase }) {
+function Purchase({ purchase }: { purchase: BackofficePurchase }) {
   const t = useTranslations('loyalty')
   const mayGrant = useMayDo()('bonuses.grant')
   const { id, at, product, price, type, refunded_at: refundedAt } = purchase
@@ -148,7 +150,7 @@ function Purchase({ purchase }: { purchase: DeskPurchase }) {
           fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
           agree={t('refund.agree')}
           doneText={t('refund.done')}
-          run={({ reason = '' }) => deskApi.post('loyalty/refundPurchase', { id, reason })}
+          run={({ reason = '' }) => backofficeApi.post('loyalty/refundPurchase', { id, reason })}
         />
       )}
     </li>

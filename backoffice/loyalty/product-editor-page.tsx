@@ -1,32 +1,32 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskProduct } from '#contract/operator/bonuses/loyalty.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeProduct } from '#contract/operator/bonuses/loyalty.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group, Line, Wide } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import { rewardOf, rewardText } from './reward-text.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** The product of this name; null for a new one. */
-export const loader = async ({ params }: LoaderFunctionArgs): Promise<DeskProduct | null> => {
+export const loader = async ({ params }: LoaderFunctionArgs): Promise<BackofficeProduct | null> => {
   const sysname = params['sysname']
   if (sysname === undefined) return null
-  const { items } = await deskApi.get('loyalty/getProducts', { count: 200 })
+  const { items } = await backofficeApi.get('loyalty/getProducts', { count: 200 })
   return items.find((product) => product.sysname === sysname) ?? null
 }
 
 const firstValues: Values = { state: 'listed', place: '0', image: '/icons/loyalty/money.svg' }
 
-const valuesOf = (product: DeskProduct): Values => ({
+const valuesOf = (product: BackofficeProduct): Values => ({
   sysname: product.sysname,
   price: String(product.price),
   reward: rewardText(product.reward),
@@ -53,7 +53,7 @@ const productOf = (typed: Values, version: number) => ({
   ...(typed['stock']?.trim() ? { stock: typed['stock'] } : {}),
   ...(typed['each_player']?.trim() ? { each_player: typed['each_player'] } : {}),
   texts: Object.fromEntries(
-    houseLocales.map(({ code }) => [
+    supportedLocales.map(({ code }) => [
       code,
       { name: typed[`name.${code}`] ?? '', description: typed[`description.${code}`] ?? '' },
     ]),
@@ -67,8 +67,8 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
   const values = product ? valuesOf(product) : firstValues
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('loyalty/saveProduct', productOf({ ...values, ...typed }, product?.version ?? 0))
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('loyalty/saveProduct', productOf({ ...values, ...typed }, product?.version ?? 0))
     showToast({ type: 'success', title: t('product.done') })
     await navigate(paths.loyaltyShop())
   })
@@ -110,7 +110,7 @@ export function Component() {
             <Line {...part} name="reward" label={t('reward')} hint={t('product.rewardHint')} />
           </Wide>
         </Group>
-        {houseLocales.map(({ code, name }) => (
+        {supportedLocales.map(({ code, name }) => (
           <Group key={code} title={t('edit.words', { language: name })}>
             <Line {...part} name={`name.${code}`} label={t('name')} lang={code} />
             <Line {...part} name={`description.${code}`} label={t('fields.description')} lang={code} />

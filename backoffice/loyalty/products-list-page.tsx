@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskProduct } from '#contract/operator/bonuses/loyalty.ts'
+import type { BackofficeProduct } from '#contract/operator/bonuses/loyalty.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -11,9 +11,9 @@ import { paths } from '../paths.ts'
 import { rewardText } from './reward-text.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('loyalty/getProducts', listInput(request))
+  backofficeApi.get('loyalty/getProducts', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<DeskProduct>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'loyalty'>>): ListColumn<BackofficeProduct>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => name },
   { key: 'price', header: t('price'), align: 'end', cell: ({ price }) => price },
   { key: 'reward', header: t('reward'), cell: ({ reward }) => <bdi>{rewardText(reward)}</bdi> },

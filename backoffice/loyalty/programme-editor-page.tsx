@@ -1,26 +1,26 @@
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { earningTypes } from '#contract/loyalty-terms.ts'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group, Line, Lines, type PartProps } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import {
   firstProgramme,
-  occasionNames,
+  triggerNames,
   programmeTermsOf,
   programmeTextsOf,
   programmeValuesOf,
 } from './programme-form.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('loyalty/getProgramme', { sysname: params['sysname'] ?? '' })
+  backofficeApi.get('loyalty/getProgramme', { sysname: params['sysname'] ?? '' })
 
 /** The form for new terms of a programme. The field shows the server's error, and the typed text stays. */
 export function Component() {
@@ -30,8 +30,8 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? programmeValuesOf(newest.terms, newest.texts, newest.image) : firstProgramme
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('loyalty/publishProgramme', {
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('loyalty/publishProgramme', {
       sysname: card.sysname,
       terms: programmeTermsOf(typed),
       texts: programmeTextsOf(typed),
@@ -58,7 +58,7 @@ export function Component() {
         back={paths.loyaltyProgramme(card.sysname)}
       >
         <TermsPart values={values} problems={problems} />
-        <WordsPart values={values} problems={problems} />
+        <TextsPart values={values} problems={problems} />
       </EditorForm>
     </>
   )
@@ -82,7 +82,7 @@ function TermsPart(part: PartProps) {
           />
         ))}
         <Line {...part} name="lotDays" label={t('fields.lotDays')} />
-        {occasionNames.map((name) => (
+        {triggerNames.map((name) => (
           <Line key={name} {...part} name={`occasion.${name}`} label={t(`fields.${name}`)} />
         ))}
         <Line {...part} name="image" label={t('fields.image')} hint={t('fields.imageHint')} />
@@ -95,9 +95,9 @@ function TermsPart(part: PartProps) {
   )
 }
 
-function WordsPart(part: PartProps) {
+function TextsPart(part: PartProps) {
   const t = useTranslations('loyalty')
-  return houseLocales.map(({ code, name }) => (
+  return supportedLocales.map(({ code, name }) => (
     <Group key={code} title={t('edit.words', { language: name })}>
       <Line {...part} name={`name.${code}`} label={t('name')} lang={code} />
       <Line {...part} name={`description.${code}`} label={t('fields.description')} lang={code} />

@@ -1,4 +1,4 @@
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import {
   earningTypes,
   playedTypes,
@@ -13,7 +13,7 @@ import { rewardOf, rewardText } from './reward-text.ts'
 /** The typed values of a programme's form, by field name. */
 export type ProgrammeValues = Readonly<Record<string, string>>
 
-export const occasionNames = ['register', 'profile', 'confirm'] as const
+export const triggerNames = ['register', 'profile', 'confirm'] as const
 
 const linesOf = (typed = ''): string[] =>
   typed
@@ -81,7 +81,7 @@ export const programmeTermsOf = (values: ProgrammeValues): Record<string, unknow
   levels: linesOf(values.levels).map(earnedOf),
   quests: questsOf(values.quests),
   occasions: Object.fromEntries(
-    occasionNames.map((name) => [name, numberOf(values[`occasion.${name}`]?.trim() || '0')]),
+    triggerNames.map((name) => [name, numberOf(values[`occasion.${name}`]?.trim() || '0')]),
   ),
 })
 
@@ -96,7 +96,7 @@ const namesOf = (typed = ''): readonly (readonly [string, string, string])[] =>
 
 export const programmeTextsOf = (values: ProgrammeValues): Record<string, unknown> =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const name = values[`name.${code}`]?.trim() ?? ''
       if (name === '') return []
       const levels = namesOf(values[`levelNames.${code}`])
@@ -138,7 +138,7 @@ export const programmeValuesOf = (
   ...Object.fromEntries(
     Object.entries(terms.rates).map(([type, rate]) => [`rate.${type}`, String((rate ?? 0) / 100)]),
   ),
-  ...Object.fromEntries(occasionNames.map((name) => [`occasion.${name}`, String(terms.occasions[name])])),
+  ...Object.fromEntries(triggerNames.map((name) => [`occasion.${name}`, String(terms.occasions[name])])),
   ...Object.fromEntries(
     Object.entries(texts).flatMap(([code, { name, description, levels, quests }]) => [
       [`name.${code}`, name],

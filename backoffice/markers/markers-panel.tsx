@@ -4,13 +4,13 @@ import type { PlayerMarkers } from '#contract/operator/markers.ts'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { Reasons, Score } from './marker-words.tsx'
+import { Reasons, Score } from './marker-labels.tsx'
 import css from './markers.module.css'
 
 /** The markers of harm of a player, on the overview of their card. */
 export function MarkersPanel({ markers }: { markers: PlayerMarkers }) {
   const t = useTranslations('markers')
-  const { uid, score, reasons, look_from: lookFrom, look, checks } = markers
+  const { uid, score, reasons, look_from: reviewFrom, look, checks } = markers
   return (
     <Panel title={t('title')} aside={<Link to={paths.playerPart(uid, 'markers')}>{t('all')}</Link>}>
       {score === null ? (
@@ -18,8 +18,8 @@ export function MarkersPanel({ markers }: { markers: PlayerMarkers }) {
       ) : (
         <>
           <p className={css.head}>
-            <Score score={score} lookFrom={lookFrom} />
-            <LookDue look={look} />
+            <Score score={score} reviewFrom={reviewFrom} />
+            <ReviewDue look={look} />
           </p>
           <Reasons reasons={reasons} />
         </>
@@ -29,7 +29,7 @@ export function MarkersPanel({ markers }: { markers: PlayerMarkers }) {
   )
 }
 
-export function LookDue({ look }: { look: PlayerMarkers['look'] }) {
+export function ReviewDue({ look }: { look: PlayerMarkers['look'] }) {
   const t = useTranslations('markers')
   if (!look) return <span className={css.soft}>{t('noLook')}</span>
   return (

@@ -4,12 +4,12 @@ import type { PlayerMarkers, SpendingCheck } from '#contract/operator/markers.ts
 import {
   checkFindings,
   interactionOutcomes,
-  lookDays,
+  reviewIntervalDays,
   staffInteractions,
 } from '#contract/operator/markers.ts'
 import { formatDateTime } from '#contract/format-date.ts'
-import { deskApi } from '../api/desk-api.ts'
-import { deskDateForm } from '../i18n/desk-texts.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { backofficeDateForm } from '../i18n/backoffice-texts.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { loadCard, uidOf } from '../players/load-player.ts'
 import { PlayerHead } from '../players/player-head.tsx'
@@ -18,14 +18,14 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { Reasons, Score } from './marker-words.tsx'
-import { LookDue } from './markers-panel.tsx'
+import { Reasons, Score } from './marker-labels.tsx'
+import { ReviewDue } from './markers-panel.tsx'
 import css from './markers.module.css'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const [card, markers] = await Promise.all([
     loadCard(args),
-    deskApi.get('markers/getOfPlayer', { uid: uidOf(args) }),
+    backofficeApi.get('markers/getOfPlayer', { uid: uidOf(args) }),
   ])
   return { card, markers }
 }
@@ -49,7 +49,7 @@ export function Component() {
 
 function Now({ markers }: { markers: PlayerMarkers }) {
   const t = useTranslations('markers')
-  const { score, day, reasons, look_from: lookFrom, look } = markers
+  const { score, day, reasons, look_from: reviewFrom, look } = markers
   return (
     <Panel title={t('title')}>
       {score === null || day === null ? (
@@ -57,16 +57,16 @@ function Now({ markers }: { markers: PlayerMarkers }) {
       ) : (
         <>
           <p className={css.head}>
-            <Score score={score} lookFrom={lookFrom} />
+            <Score score={score} reviewFrom={reviewFrom} />
             <span className={css.soft}>
-              {t('ofDay', { day: formatDateTime(day, 'date', deskDateForm(), 'UTC') })}
+              {t('ofDay', { day: formatDateTime(day, 'date', backofficeDateForm(), 'UTC') })}
             </span>
           </p>
           <Reasons reasons={reasons} />
         </>
       )}
       <p>
-        <LookDue look={look} />
+        <ReviewDue look={look} />
       </p>
       <div className={css.ways}>
         <Record markers={markers} />
@@ -75,7 +75,7 @@ function Now({ markers }: { markers: PlayerMarkers }) {
   )
 }
 
-function Days({ markers: { history, look_from: lookFrom } }: { markers: PlayerMarkers }) {
+function Days({ markers: { history, look_from: reviewFrom } }: { markers: PlayerMarkers }) {
   const t = useTranslations('markers')
   if (history.length === 0) return null
   return (
@@ -85,8 +85,8 @@ function Days({ markers: { history, look_from: lookFrom } }: { markers: PlayerMa
       <ol className={css.days} tabIndex={0} aria-label={t('history')}>
         {history.map(({ day, score }) => (
           <li key={day} className={css.day}>
-            <span>{formatDateTime(day, 'date', deskDateForm(), 'UTC')}</span>
-            <span className={css.bar} data-high={score >= lookFrom} aria-hidden="true">
+            <span>{formatDateTime(day, 'date', backofficeDateForm(), 'UTC')}</span>
+            <span className={css.bar} data-high={score >= reviewFrom} aria-hidden="true">
               <span style={{ inlineSize: `${score}%` }} />
             </span>
             <span className={css.figure}>{score}</span>
@@ -130,7 +130,7 @@ function Record({ markers: { uid } }: { markers: PlayerMarkers }) {
           label: t('record.next'),
           kind: 'choice',
           initial: '14',
-          options: lookDays.map((days) => ({
+          options: reviewIntervalDays.map((days) => ({
             value: String(days),
             label: days === 0 ? t('record.noNext') : t('record.inDays', { days }),
           })),
@@ -139,7 +139,7 @@ function Record({ markers: { uid } }: { markers: PlayerMarkers }) {
       agree={t('record.agree')}
       doneText={t('record.done')}
       run={({ kind, outcome, note = '', next_look_days: days = '14' }) =>
-        deskApi.post('markers/recordInteraction', {
+        backofficeApi.post('markers/recordInteraction', {
           uid,
           kind: kind as 'call',
           ...(outcome ? { outcome: outcome as 'improved' } : {}),
@@ -201,7 +201,7 @@ function Check({ check }: { check: SpendingCheck }) {
             agree={t('check.close')}
             doneText={t('check.done')}
             run={(given) =>
-              deskApi.post('markers/closeCheck', {
+              backofficeApi.post('markers/closeCheck', {
                 id,
                 finding: given.finding as 'none',
                 note: given.note ?? '',

@@ -1,13 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { markerNames } from '#contract/operator/markers.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('markers/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('markers/getList', listInput(request))
 
 export function Component() {
   const t = useTranslations('markers')

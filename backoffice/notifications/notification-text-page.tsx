@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { NotificationKind } from '#contract/notifications.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +16,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs) => {
     kind: (params.kind ?? '') as NotificationKind,
     language: new URL(request.url).searchParams.get('language') ?? 'en',
   }
-  return { which, words: await deskApi.get('notifications/getText', which) }
+  return { which, words: await backofficeApi.get('notifications/getText', which) }
 }
 
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
             agree={t('test.agree')}
             doneText={t('test.done')}
             disabledReason={mayDo('mail.send') ? undefined : t('test.notAllowed')}
-            run={() => deskApi.post('notifications/sendTest', which)}
+            run={() => backofficeApi.post('notifications/sendTest', which)}
           />
         }
       />

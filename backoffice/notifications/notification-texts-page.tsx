@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import type { NotificationWords } from '#contract/operator/campaigns/notifications.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { NotificationTexts } from '#contract/operator/campaigns/notifications.ts'
 import { notificationTopics } from '#contract/notifications.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
@@ -13,9 +13,9 @@ import { paths } from '../paths.ts'
 type Translate = ReturnType<typeof useTranslations<'notifications'>>
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('notifications/getTexts', listInput(request))
+  backofficeApi.get('notifications/getTexts', listInput(request))
 
-const columnsOf = (t: Translate, language: string): ListColumn<NotificationWords>[] => [
+const columnsOf = (t: Translate, language: string): ListColumn<NotificationTexts>[] => [
   {
     key: 'title',
     header: t('name'),
@@ -49,7 +49,7 @@ const filtersOf = (t: Translate): ListFilter[] => [
     name: 'language',
     label: t('language'),
     kind: 'choice',
-    options: houseLocales.map(({ code, name }) => ({ value: code, label: name })),
+    options: supportedLocales.map(({ code, name }) => ({ value: code, label: name })),
   },
   {
     name: 'topic',

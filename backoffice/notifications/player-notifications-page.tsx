@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskNotification } from '#contract/operator/campaigns/notifications.ts'
+import type { BackofficeNotification } from '#contract/operator/campaigns/notifications.ts'
 import { notificationTopics } from '#contract/notifications.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { uidOf } from '../players/load-player.ts'
@@ -15,10 +15,13 @@ type Translate = ReturnType<typeof useTranslations<'notifications'>>
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)
-  return { uid, rows: await deskApi.get('notifications/getOfPlayer', { ...listInput(args.request), uid }) }
+  return {
+    uid,
+    rows: await backofficeApi.get('notifications/getOfPlayer', { ...listInput(args.request), uid }),
+  }
 }
 
-const columnsOf = (t: Translate): ListColumn<DeskNotification>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeNotification>[] => [
   { key: 'at', header: t('at'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'topic', header: t('topic'), cell: ({ topic }) => t(`topics.${topic}`) },

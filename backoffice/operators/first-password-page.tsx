@@ -8,11 +8,11 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { paths } from '../paths.ts'
-import { Door } from './door.tsx'
-import { useDeskForm } from './use-desk-form.ts'
-import css from './door.module.css'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { useCallForm } from './use-call-form.ts'
+import css from './sign-in-layout.module.css'
 
 /** Accepts an invitation, or a reset, by choosing a password. */
 export function Component() {
@@ -20,28 +20,28 @@ export function Component() {
   const signIn = useTranslations('operators.signIn')
   const [query] = useSearchParams()
   const [isDone, setDone] = useState(false)
-  const [said, setSaid] = useState<string>()
-  const form = useDeskForm(async ({ email = '', invitation = '', password = '' }) => {
-    setSaid(undefined)
+  const [message, setMessage] = useState<string>()
+  const form = useCallForm(async ({ email = '', invitation = '', password = '' }) => {
+    setMessage(undefined)
     try {
-      await deskApi.post('desk/setFirstPassword', { email, invitation: invitation.trim(), password })
+      await backofficeApi.post('desk/setFirstPassword', { email, invitation: invitation.trim(), password })
       setDone(true)
     } catch (error) {
       if (!(error instanceof ApiError) || error.type !== 'Authorization') throw error
-      setSaid(t('wrong'))
+      setMessage(t('wrong'))
     }
   })
   if (isDone)
     return (
-      <Door title={t('done')} text={t('doneText')}>
+      <SignInLayout title={t('done')} text={t('doneText')}>
         <ButtonLink tone="primary" isWide element={<Link to={paths.signIn()} />}>
           {signIn('title')}
         </ButtonLink>
-      </Door>
+      </SignInLayout>
     )
-  const problem = said ?? form.problems['']
+  const problem = message ?? form.problems['']
   return (
-    <Door title={t('title')} text={t('text')}>
+    <SignInLayout title={t('title')} text={t('text')}>
       <form className={css.form} method="post" noValidate onSubmit={form.onSubmit}>
         {problem && <Notice tone="danger" isAnnounced title={problem} />}
         <Field label={signIn('email')} error={form.problems.email} isRequired>
@@ -74,6 +74,6 @@ export function Component() {
         </Field>
         <SubmitButton isLoading={form.isBusy}>{t('choose')}</SubmitButton>
       </form>
-    </Door>
+    </SignInLayout>
   )
 }

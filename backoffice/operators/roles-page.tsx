@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { boundedRights, rights } from '#contract/operator/call/rights.ts'
 import type { StaffRole } from '#contract/operator/staff.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -12,7 +12,7 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { StaffTabs } from './staff-tabs.tsx'
 import css from './roles-page.module.css'
 
-export const loader = () => deskApi.get('staff/getRoles')
+export const loader = () => backofficeApi.get('staff/getRoles')
 
 /** Creates or changes a role: a checkbox for each right, an amount for rights that move money. */
 function SaveRole({ known: role }: { known?: StaffRole }) {
@@ -49,7 +49,7 @@ function SaveRole({ known: role }: { known?: StaffRole }) {
       agree={t('saveRole.agree')}
       doneText={t('saveRole.done')}
       run={(values) =>
-        deskApi.post('staff/saveRole', {
+        backofficeApi.post('staff/saveRole', {
           sysname: role?.sysname ?? values.sysname ?? '',
           name: values.name ?? '',
           grants: rights

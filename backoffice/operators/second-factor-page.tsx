@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import { makePasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { createPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { QrCode } from '#ui/pictures/qr-code.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { paths } from '../paths.ts'
-import { Door } from './door.tsx'
-import { useDeskForm } from './use-desk-form.ts'
-import css from './door.module.css'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { useCallForm } from './use-call-form.ts'
+import css from './sign-in-layout.module.css'
 
 export const loader = async () => {
-  const self = await deskApi.get('desk/getSelf').catch(() => {
+  const self = await backofficeApi.get('desk/getSelf').catch(() => {
     throw redirect(paths.signIn())
   })
   if (self.has_second_factor) throw redirect(paths.inbox())
@@ -36,28 +36,28 @@ export function Component() {
   const next = safeRedirect(query.get('next'), paths.inbox())
   const canUsePasskeys = usePasskeySupport()
   const [step, setStep] = useState<Step>({ is: 'choice' })
-  const form = useDeskForm(async ({ code = '' }) => {
-    const { recovery_codes: codes } = await deskApi.post('desk/confirmAuthenticator', {
+  const form = useCallForm(async ({ code = '' }) => {
+    const { recovery_codes: codes } = await backofficeApi.post('desk/confirmAuthenticator', {
       code: code.replaceAll(/\s/g, ''),
     })
     setStep({ is: 'codes', codes })
   })
   const startApp = () =>
-    form.attempt(async () => setStep({ is: 'app', ...(await deskApi.post('desk/startAuthenticator')) }))
+    form.attempt(async () => setStep({ is: 'app', ...(await backofficeApi.post('desk/startAuthenticator')) }))
   const addPasskey = () =>
     form.attempt(async () => {
-      const { options } = await deskApi.post('desk/startPasskey')
-      const made = await makePasskey(options)
+      const { options } = await backofficeApi.post('desk/startPasskey')
+      const made = await createPasskey(options)
       if (made.kind !== 'made') return
-      await deskApi.post('desk/addPasskey', { response: made.response })
+      await backofficeApi.post('desk/addPasskey', { response: made.response })
       await navigate(next)
     })
   const problem = form.problems['']
   const notice = problem && <Notice tone="danger" isAnnounced title={problem} />
-  if (step.is === 'codes') return <RecoveryCodes codes={step.codes} onKept={() => void navigate(next)} />
+  if (step.is === 'codes') return <RecoveryCodes codes={step.codes} onSaved={() => void navigate(next)} />
   if (step.is === 'app')
     return (
-      <Door title={t('appTitle')} text={t('appText')}>
+      <SignInLayout title={t('appTitle')} text={t('appText')}>
         <form className={css.form} method="post" noValidate onSubmit={form.onSubmit}>
           {notice}
           <div className={css.qr}>
@@ -71,10 +71,10 @@ export function Component() {
           </Field>
           <SubmitButton isLoading={form.isBusy}>{t('confirm')}</SubmitButton>
         </form>
-      </Door>
+      </SignInLayout>
     )
   return (
-    <Door title={t('title')} text={t('text')}>
+    <SignInLayout title={t('title')} text={t('text')}>
       <div className={css.form}>
         {notice}
         <Button tone="primary" isWide isLoading={form.isBusy} onClick={() => void startApp()}>
@@ -86,22 +86,22 @@ export function Component() {
           </Button>
         )}
       </div>
-    </Door>
+    </SignInLayout>
   )
 }
 
-function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTranslations('operators.factor')
   return (
-    <Door title={t('codesTitle')} text={t('codesText')}>
+    <SignInLayout title={t('codesTitle')} text={t('codesText')}>
       <ul className={css.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button tone="primary" isWide onClick={onKept}>
+      <Button tone="primary" isWide onClick={onSaved}>
         {t('kept')}
       </Button>
-    </Door>
+    </SignInLayout>
   )
 }

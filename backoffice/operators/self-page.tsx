@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { themeCookie } from '#contract/cookies.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { writeCookie } from '#ui/browser/cookie.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { deskApi } from '../api/desk-api.ts'
-import { speak } from '../i18n/desk-texts.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { applyLanguage } from '../i18n/backoffice-texts.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useSelf } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -30,7 +30,7 @@ export function Component() {
   const self = useSelf()
   const navigate = useNavigate()
   const leave = async () => {
-    await deskApi.post('desk/signOut')
+    await backofficeApi.post('desk/signOut')
     await navigate(paths.signIn())
   }
   return (
@@ -55,7 +55,7 @@ export function Component() {
             ]}
           />
         </Panel>
-        <Looks locale={self.locale} />
+        <AppearancePanel locale={self.locale} />
         <Panel title={t('may')}>
           <ul className={css.rights}>
             {self.grants.map(({ right, ceiling }) => (
@@ -90,13 +90,13 @@ function ChangePassword() {
       agree={t('password.agree')}
       doneText={t('password.done')}
       run={({ old_password = '', password = '' }) =>
-        deskApi.post('desk/changePassword', { old_password, password })
+        backofficeApi.post('desk/changePassword', { old_password, password })
       }
     />
   )
 }
 
-function Looks({ locale: chosen }: { locale: string }) {
+function AppearancePanel({ locale: chosen }: { locale: string }) {
   const t = useTranslations('operators')
   return (
     <Panel title={t('looks')}>
@@ -104,10 +104,10 @@ function Looks({ locale: chosen }: { locale: string }) {
         <Select
           name="locale"
           defaultValue={chosen}
-          options={houseLocales.map(({ code, name }) => ({ value: code, label: name }))}
+          options={supportedLocales.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(event) => {
             const locale = event.target.value
-            void deskApi.post('desk/setLocale', { locale }).then(() => speak(locale))
+            void backofficeApi.post('desk/setLocale', { locale }).then(() => applyLanguage(locale))
           }}
         />
       </Field>

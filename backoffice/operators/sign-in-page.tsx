@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
-import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
-import { askForPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { requestPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { paths } from '../paths.ts'
-import { Door } from './door.tsx'
-import { useDeskForm } from './use-desk-form.ts'
-import css from './door.module.css'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { useCallForm } from './use-call-form.ts'
+import css from './sign-in-layout.module.css'
 
 const statusOf = (error: unknown): unknown =>
   error instanceof ApiError && error.type === 'Authorization' ? error.errorData.status : undefined
@@ -27,35 +27,38 @@ export function Component() {
   const [query] = useSearchParams()
   const next = safeRedirect(query.get('next'), paths.inbox())
   const canUsePasskeys = usePasskeySupport()
-  const [asksCode, setAsksCode] = useState(false)
-  const [said, setSaid] = useState<string>()
+  const [needsCode, setNeedsCode] = useState(false)
+  const [message, setMessage] = useState<string>()
 
-  const enter = (self: DeskSelf) => navigate(self.has_second_factor ? next : paths.secondFactor(next))
-  const form = useDeskForm(async ({ email = '', password = '', code }) => {
-    setSaid(undefined)
+  const enter = (self: CurrentStaffMember) =>
+    navigate(self.has_second_factor ? next : paths.secondFactor(next))
+  const form = useCallForm(async ({ email = '', password = '', code }) => {
+    setMessage(undefined)
     try {
       const typed = code?.replaceAll(/\s/g, '')
-      await enter(await deskApi.post('desk/signIn', { email, password, ...(typed ? { code: typed } : {}) }))
+      await enter(
+        await backofficeApi.post('desk/signIn', { email, password, ...(typed ? { code: typed } : {}) }),
+      )
     } catch (error) {
       const status = statusOf(error)
-      if (status === 'code_needed') return setAsksCode(true)
-      if (status === 'code_wrong') return setSaid(t('codeWrong'))
-      if (status === 'passkey_needed') return setSaid(t('passkeyNeeded'))
-      if (error instanceof ApiError && error.type === 'Authorization') return setSaid(t('wrong'))
+      if (status === 'code_needed') return setNeedsCode(true)
+      if (status === 'code_wrong') return setMessage(t('codeWrong'))
+      if (status === 'passkey_needed') return setMessage(t('passkeyNeeded'))
+      if (error instanceof ApiError && error.type === 'Authorization') return setMessage(t('wrong'))
       throw error
     }
   })
   const byPasskey = () =>
     form.attempt(async () => {
-      setSaid(undefined)
-      const { options } = await deskApi.post('desk/startPasskeySignIn')
-      const response = await askForPasskey(options)
+      setMessage(undefined)
+      const { options } = await backofficeApi.post('desk/startPasskeySignIn')
+      const response = await requestPasskey(options)
       if (response === undefined) return
-      await enter(await deskApi.post('desk/signInByPasskey', { response }))
+      await enter(await backofficeApi.post('desk/signInByPasskey', { response }))
     })
-  const problem = said ?? form.problems['']
+  const problem = message ?? form.problems['']
   return (
-    <Door title={t('title')}>
+    <SignInLayout title={t('title')}>
       <form className={css.form} method="post" noValidate onSubmit={form.onSubmit}>
         {problem && <Notice tone="danger" isAnnounced title={problem} />}
         <Field label={t('email')} error={form.problems.email} isRequired>
@@ -69,7 +72,7 @@ export function Component() {
             hideLabel={t('hide')}
           />
         </Field>
-        {asksCode && (
+        {needsCode && (
           <Field label={t('code')} hint={t('codeHint')} error={form.problems.code} isRequired>
             <Input name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} dir="ltr" />
           </Field>
@@ -81,6 +84,6 @@ export function Component() {
           </Button>
         )}
       </form>
-    </Door>
+    </SignInLayout>
   )
 }

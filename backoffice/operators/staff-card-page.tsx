@@ -3,14 +3,14 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StaffMember, StaffRole } from '#contract/operator/staff.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
@@ -18,9 +18,9 @@ import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
   const [member, roles, trail] = await Promise.all([
-    deskApi.get('staff/get', { id }),
-    deskApi.get('staff/getRoles'),
-    trailOf(`staff:${id}`),
+    backofficeApi.get('staff/get', { id }),
+    backofficeApi.get('staff/getRoles'),
+    loadTrail(`staff:${id}`),
   ])
   return { member, roles: roles.items, trail }
 }
@@ -103,7 +103,7 @@ function MemberActions({ member, roles, onInvitation }: MemberActionsProps) {
         agree={t('setRoles.agree')}
         doneText={t('setRoles.done')}
         run={(values) =>
-          deskApi.post('staff/setRoles', {
+          backofficeApi.post('staff/setRoles', {
             id,
             roles: roles.map(({ sysname }) => sysname).filter((sysname) => values[`role-${sysname}`]),
           })
@@ -117,7 +117,7 @@ function MemberActions({ member, roles, onInvitation }: MemberActionsProps) {
         fields={[reason]}
         agree={t('reset.agree')}
         run={async ({ reason: why = '' }) =>
-          onInvitation({ ...(await deskApi.post('staff/reset', { id, reason: why })), email })
+          onInvitation({ ...(await backofficeApi.post('staff/reset', { id, reason: why })), email })
         }
       />
       <ActionButton
@@ -129,7 +129,7 @@ function MemberActions({ member, roles, onInvitation }: MemberActionsProps) {
         fields={[reason]}
         agree={t('dismiss.agree')}
         doneText={t('dismiss.done', { name })}
-        run={({ reason: why = '' }) => deskApi.post('staff/dismiss', { id, reason: why })}
+        run={({ reason: why = '' }) => backofficeApi.post('staff/dismiss', { id, reason: why })}
       />
     </>
   )

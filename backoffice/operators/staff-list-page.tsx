@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { useTranslations } from 'use-intl'
 import type { StaffMember, StaffRole } from '#contract/operator/staff.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -16,8 +16,8 @@ import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, roles] = await Promise.all([
-    deskApi.get('staff/getList', listInput(request)),
-    deskApi.get('staff/getRoles'),
+    backofficeApi.get('staff/getList', listInput(request)),
+    backofficeApi.get('staff/getRoles'),
   ])
   return { rows, roles: roles.items }
 }
@@ -136,7 +136,7 @@ function Invite({ roles, onInvitation }: InviteProps) {
       ]}
       agree={t('invite.agree')}
       run={async ({ name = '', email = '', roles: role = '' }) => {
-        const made = await deskApi.post('staff/invite', { name, email, roles: [role] })
+        const made = await backofficeApi.post('staff/invite', { name, email, roles: [role] })
         onInvitation({ ...made, email })
       }}
     />

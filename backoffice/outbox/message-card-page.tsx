@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskMessageWhole } from '#contract/operator/outbox.ts'
+import type { BackofficeMessageDetails } from '#contract/operator/outbox.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -17,7 +17,7 @@ import { toneOfMessage } from './message-tone.ts'
 import css from './message-card-page.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('outbox/getMessage', { id: params.id ?? '' })
+  backofficeApi.get('outbox/getMessage', { id: params.id ?? '' })
 
 export function Component() {
   const t = useTranslations('outbox')
@@ -64,7 +64,7 @@ export function Component() {
   )
 }
 
-function Retry({ message: { id, state, can_retry } }: { message: DeskMessageWhole }) {
+function Retry({ message: { id, state, can_retry } }: { message: BackofficeMessageDetails }) {
   const t = useTranslations('outbox')
   const mayDo = useMayDo()
   const isOver = state === 'sent' || state === 'kept'
@@ -85,7 +85,7 @@ function Retry({ message: { id, state, can_retry } }: { message: DeskMessageWhol
               ? undefined
               : t('retry.gone')
       }
-      run={() => deskApi.post('outbox/retry', { id })}
+      run={() => backofficeApi.post('outbox/retry', { id })}
     />
   )
 }

@@ -1,9 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import { messageChannels, messageKinds, messageStates, type DeskMessage } from '#contract/operator/outbox.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import {
+  messageChannels,
+  messageKinds,
+  messageStates,
+  type BackofficeMessage,
+} from '#contract/operator/outbox.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -15,11 +20,11 @@ import { kindText } from './kind-text.ts'
 import { toneOfMessage } from './message-tone.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('outbox/getMessages', listInput(request))
+  backofficeApi.get('outbox/getMessages', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'outbox'>>
 
-const columnsOf = (t: Translate, mayReadPlayers: boolean): ListColumn<DeskMessage>[] => [
+const columnsOf = (t: Translate, mayReadPlayers: boolean): ListColumn<BackofficeMessage>[] => [
   {
     key: 'created_at',
     header: t('createdAt'),
@@ -86,7 +91,7 @@ const filtersOf = (t: Translate): ListFilter[] => [
     name: 'language',
     label: t('language'),
     kind: 'choice',
-    options: houseLocales.map(({ code, name }) => ({ value: code, label: name })),
+    options: supportedLocales.map(({ code, name }) => ({ value: code, label: name })),
   },
   { name: 'uid', label: t('uid'), kind: 'number' },
   { name: 'from', label: t('from'), kind: 'date' },

@@ -1,7 +1,7 @@
-import type { DeskMessage } from '#contract/operator/outbox.ts'
+import type { BackofficeMessage } from '#contract/operator/outbox.ts'
 import type { BadgeProps } from '#ui/display/badge.tsx'
 
-const tones: Readonly<Record<DeskMessage['state'], BadgeProps['tone']>> = {
+const tones: Readonly<Record<BackofficeMessage['state'], BadgeProps['tone']>> = {
   waiting: 'info',
   sent: 'win',
   failed: 'danger',
@@ -9,4 +9,4 @@ const tones: Readonly<Record<DeskMessage['state'], BadgeProps['tone']>> = {
   kept: 'neutral',
 }
 
-export const toneOfMessage = (state: DeskMessage['state']): BadgeProps['tone'] => tones[state]
+export const toneOfMessage = (state: BackofficeMessage['state']): BadgeProps['tone'] => tones[state]

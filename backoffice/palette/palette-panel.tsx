@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { menu } from '../layout/menu.ts'
 import {
   closePalette,
-  followPalette,
+  subscribeToPalette,
   paletteState,
   type PaletteAction,
   type PaletteHit,
@@ -73,7 +73,7 @@ const useSections = (typed: string, actions: readonly PaletteAction[]): Section[
 
 export function PalettePanel() {
   const t = useTranslations('desk')
-  const { isOpen, typed: first, actions } = useSyncExternalStore(followPalette, paletteState)
+  const { isOpen, typed: first, actions } = useSyncExternalStore(subscribeToPalette, paletteState)
   const [typed, setTyped] = useState(first)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -118,7 +118,7 @@ export function PalettePanel() {
         <Autocomplete.Empty className={css.empty}>{t('palette.nothing')}</Autocomplete.Empty>
         <Autocomplete.List className={css.list}>
           {(section: Section) => (
-            <Autocomplete.Group key={section.value} items={section.items} className={css.section}>
+            <Autocomplete.Group key={section.value} items={section.items}>
               <Autocomplete.GroupLabel className={css.title}>{section.value}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(entry: Entry) => (

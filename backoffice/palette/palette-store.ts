@@ -13,23 +13,23 @@ export type PaletteHit = {
 type State = { readonly isOpen: boolean; readonly typed: string; readonly actions: readonly PaletteAction[] }
 
 let state: State = { isOpen: false, typed: '', actions: [] }
-const followers = new Set<() => void>()
-const become = (next: Partial<State>): void => {
+const listeners = new Set<() => void>()
+const updateState = (next: Partial<State>): void => {
   state = { ...state, ...next }
-  for (const follower of followers) follower()
+  for (const listener of listeners) listener()
 }
 
 export const paletteState = (): State => state
-export const followPalette = (follower: () => void): (() => void) => {
-  followers.add(follower)
-  return () => void followers.delete(follower)
+export const subscribeToPalette = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const openPalette = (typed = ''): void => become({ isOpen: true, typed })
-export const closePalette = (): void => become({ isOpen: false })
+export const openPalette = (typed = ''): void => updateState({ isOpen: true, typed })
+export const closePalette = (): void => updateState({ isOpen: false })
 
 /** Offers actions until the returned function is called. */
-export const offerActions = (actions: readonly PaletteAction[]): (() => void) => {
-  become({ actions: [...state.actions, ...actions] })
-  return () => become({ actions: state.actions.filter((action) => !actions.includes(action)) })
+export const registerActions = (actions: readonly PaletteAction[]): (() => void) => {
+  updateState({ actions: [...state.actions, ...actions] })
+  return () => updateState({ actions: state.actions.filter((action) => !actions.includes(action)) })
 }

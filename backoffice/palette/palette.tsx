@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { followPalette, openPalette, paletteState } from './palette-store.ts'
+import { subscribeToPalette, openPalette, paletteState } from './palette-store.ts'
 
 const loadPanel = () => import('./palette-panel.tsx')
 const Panel = lazy(async () => ({ default: (await loadPanel()).PalettePanel }))
 
 /** Ctrl+K opens it: pages, actions of the page, players and payments. Loaded on first use. */
 export function Palette() {
-  const { isOpen } = useSyncExternalStore(followPalette, paletteState)
+  const { isOpen } = useSyncExternalStore(subscribeToPalette, paletteState)
   const [wasAsked, setAsked] = useState(false)
   if (isOpen && !wasAsked) setAsked(true)
   useEffect(() => {

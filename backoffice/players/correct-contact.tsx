@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
 type CorrectContactProps = { card: PlayerCard; disabledReason: string | undefined }
@@ -36,7 +36,7 @@ export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
           doneText={t('correct.done')}
           fieldsOf={(present: PlayerCard) => ({ value: contactText(present, field) })}
           run={({ value = '', reason: why = '' }) =>
-            deskApi.post('players/correctContact', { uid, version, field, value, reason: why })
+            backofficeApi.post('players/correctContact', { uid, version, field, value, reason: why })
           }
         />
       ))}
@@ -59,7 +59,7 @@ export function CorrectContact({ card, disabledReason }: CorrectContactProps) {
           last_name,
         })}
         run={({ reason: why = '', ...names }) =>
-          deskApi.post('players/correctContact', {
+          backofficeApi.post('players/correctContact', {
             uid,
             version,
             field: 'name',

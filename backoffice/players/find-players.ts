@@ -1,13 +1,13 @@
 import type { SearchHit } from '#contract/operator/shapes/player-shapes.ts'
-import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
-import { deskApi } from '../api/desk-api.ts'
-import { deskIntl } from '../i18n/desk-texts.ts'
+import { translatorIn } from '#site/layout/texts/cached-translators.tsx'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { backofficeIntl } from '../i18n/backoffice-texts.ts'
 import type { PaletteHit, PaletteSearch } from '../palette/palette-store.ts'
 import { sumText } from '../record/money-amount.tsx'
 import { paths } from '../paths.ts'
 
 const hitOf = (hit: SearchHit): PaletteHit => {
-  const t = translatorIn(deskIntl(), 'players')
+  const t = translatorIn(backofficeIntl(), 'players')
   const why = hit.why.map((reason) => t(`why.${reason}`)).join(', ')
   if (hit.kind === 'player')
     return {
@@ -33,6 +33,6 @@ const hitOf = (hit: SearchHit): PaletteHit => {
 
 /** Finds players, payments and rounds by any of their identifiers. */
 export const findPlayers: PaletteSearch = async (typed, signal) => {
-  const { items } = await deskApi.get('players/search', { q: typed }, { signal })
+  const { items } = await backofficeApi.get('players/search', { q: typed }, { signal })
   return items.map(hitOf)
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 
 const methods = ['bank', 'wallet', 'crypto']
 
@@ -19,7 +19,7 @@ export function PayOutBalance({
   const t = useTranslations('players')
   const ways = useTranslations('cashier')
   const mayDo = useMayDo()
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   if (card.standings.length === 0) return null
   const main = card.balances?.find(({ pocket }) => pocket === 'main')?.balance
   const isEmpty = main !== undefined && main.amount <= 0
@@ -49,9 +49,9 @@ export function PayOutBalance({
       agree={t('payOut.agree')}
       doneText={t('payOut.done')}
       run={({ method = '', account = '', reason = '' }) =>
-        deskApi.post('cashier/payOutBalance', { uid: card.uid, method, account, reason })
+        backofficeApi.post('cashier/payOutBalance', { uid: card.uid, method, account, reason })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { CorrectContact } from './correct-contact.tsx'
@@ -62,7 +62,9 @@ function Restrict({ card, verb, disabledReason }: ActionProps & { verb: 'ban' | 
       ]}
       agree={t(`${verb}.agree`)}
       doneText={t(`${verb}.done`)}
-      run={({ until, reason = '' }) => deskApi.post(`players/${verb}`, { uid, reason, ...asMoment(until) })}
+      run={({ until, reason = '' }) =>
+        backofficeApi.post(`players/${verb}`, { uid, reason, ...asMoment(until) })
+      }
     />
   )
 }
@@ -79,7 +81,7 @@ function Close({ card, disabledReason }: ActionProps) {
       fields={[reasonField(t('reason'))]}
       agree={t('close.agree')}
       doneText={t('close.done')}
-      run={({ reason = '' }) => deskApi.post('players/close', { uid: card.uid, reason })}
+      run={({ reason = '' }) => backofficeApi.post('players/close', { uid: card.uid, reason })}
     />
   )
 }
@@ -121,7 +123,7 @@ function Exclude({ card, disabledReason }: ActionProps) {
       agree={t('exclude.agree')}
       doneText={t('exclude.done')}
       run={({ period = '', reason = '', all_brands: everywhere }) =>
-        deskApi.post('players/exclude', {
+        backofficeApi.post('players/exclude', {
           uid: card.uid,
           period: period as ExclusionPeriod,
           reason,
@@ -148,7 +150,9 @@ function Return({ card, disabledReason }: ActionProps) {
       fields={[reasonField(t('reason'))]}
       agree={t('return.agree')}
       doneText={t('return.done')}
-      run={({ reason = '' }) => deskApi.post('players/lift', { uid: card.uid, kind: 'excluded', reason })}
+      run={({ reason = '' }) =>
+        backofficeApi.post('players/lift', { uid: card.uid, kind: 'excluded', reason })
+      }
     />
   )
 }
@@ -175,7 +179,7 @@ function Lift({ card, disabledReason }: ActionProps) {
       agree={t('lift.agree')}
       doneText={t('lift.done')}
       run={({ kind = '', reason = '' }) =>
-        deskApi.post('players/lift', { uid: card.uid, kind: kind as 'banned', reason })
+        backofficeApi.post('players/lift', { uid: card.uid, kind: kind as 'banned', reason })
       }
     />
   )
@@ -204,7 +208,7 @@ function Verify({ card, disabledReason }: ActionProps) {
       agree={t('verification.set.agree')}
       doneText={t('verification.set.done')}
       run={({ state = '', reason = '' }) =>
-        deskApi.post('players/setVerification', { uid: card.uid, state: state as 'approved', reason })
+        backofficeApi.post('players/setVerification', { uid: card.uid, state: state as 'approved', reason })
       }
     />
   )
@@ -233,7 +237,7 @@ function KycBlockOf({ card, disabledReason }: ActionProps) {
       agree={t('verification.block.agree')}
       doneText={t('verification.block.done')}
       run={({ block = '', reason = '' }) =>
-        deskApi.post('players/setKycBlock', { uid: card.uid, block: block as 'none', reason })
+        backofficeApi.post('players/setKycBlock', { uid: card.uid, block: block as 'none', reason })
       }
     />
   )
@@ -264,7 +268,7 @@ function ResetFactor({ card, disabledReason }: ActionProps) {
       agree={t('resetFactor.agree')}
       doneText={t('resetFactor.done')}
       run={({ with_passkeys: withPasskeys, reason = '' }) =>
-        deskApi.post('players/resetSecondFactor', {
+        backofficeApi.post('players/resetSecondFactor', {
           uid: card.uid,
           with_passkeys: withPasskeys ? '1' : '0',
           reason,

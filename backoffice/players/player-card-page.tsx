@@ -4,7 +4,7 @@ import type { DepositLimit } from '#contract/deposit-limits.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { loadBetting, PlayerBettingPanel } from '../betting/limits/player-betting-panel.tsx'
 import { MarkersPanel } from '../markers/markers-panel.tsx'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ import css from './players.module.css'
 export const loader = async (args: LoaderFunctionArgs) => {
   const [card, markers, betting] = await Promise.all([
     loadCard(args),
-    deskApi.get('markers/getOfPlayer', { uid: uidOf(args) }),
+    backofficeApi.get('markers/getOfPlayer', { uid: uidOf(args) }),
     loadBetting(uidOf(args)),
   ])
   return { card, markers, betting }

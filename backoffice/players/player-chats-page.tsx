@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { columnsOf } from '../chats/chat-columns.tsx'
 import { listInput } from '../list/list-state.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +9,7 @@ import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
-  rows: await deskApi.get('chats/getConversations', { ...listInput(args.request), uid: uidOf(args) }),
+  rows: await backofficeApi.get('chats/getConversations', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
 /** The messages of one player and the chat (CH-08). */

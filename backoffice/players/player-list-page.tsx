@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import type { ListedPlayer } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
@@ -11,7 +11,8 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('players/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('players/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations>
 

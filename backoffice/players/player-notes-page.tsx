@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PlayerNote } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
@@ -13,7 +13,7 @@ import css from './players.module.css'
 export const loader = async (args: LoaderFunctionArgs) => {
   const [card, notes] = await Promise.all([
     loadCard(args),
-    deskApi.get('players/getNotes', { uid: uidOf(args) }),
+    backofficeApi.get('players/getNotes', { uid: uidOf(args) }),
   ])
   return { card, notes: notes.items }
 }
@@ -53,7 +53,7 @@ function AddNote({ uid }: { uid: number }) {
       fields={[{ name: 'text', label: t('note'), kind: 'lines', isRequired: true }]}
       agree={t('save')}
       doneText={t('saved')}
-      run={({ text = '' }) => deskApi.post('players/addNote', { uid, text })}
+      run={({ text = '' }) => backofficeApi.post('players/addNote', { uid, text })}
     />
   )
 }
@@ -80,7 +80,7 @@ function Note({ note }: { note: PlayerNote }) {
           doneText={t('saved')}
           fieldsOf={({ text }: PlayerNote) => ({ text })}
           run={({ text = '' }) =>
-            deskApi.post('players/editNote', { id: note.id, version: note.version, text })
+            backofficeApi.post('players/editNote', { id: note.id, version: note.version, text })
           }
         />
       </div>

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PaymentOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -15,8 +15,8 @@ import { PlayerPartList } from './player-part-list.tsx'
 export const loader = async (args: LoaderFunctionArgs) => {
   const uid = uidOf(args)
   const [rows, velocity] = await Promise.all([
-    deskApi.get('players/getPayments', { ...listInput(args.request), uid }),
-    deskApi.get('cashier/getVelocity', { uid }),
+    backofficeApi.get('players/getPayments', { ...listInput(args.request), uid }),
+    backofficeApi.get('cashier/getVelocity', { uid }),
   ])
   return { uid, rows, velocity }
 }

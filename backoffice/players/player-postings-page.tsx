@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PostingOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { useMayDo } from '../layout/use-self.ts'
@@ -13,7 +13,7 @@ import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
-  rows: await deskApi.get('players/getPostings', { ...listInput(args.request), uid: uidOf(args) }),
+  rows: await backofficeApi.get('players/getPostings', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
 type Translate = ReturnType<typeof useTranslations>

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RoundOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
@@ -12,7 +12,7 @@ import { PlayerPartList } from './player-part-list.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
-  rows: await deskApi.get('players/getRounds', { ...listInput(args.request), uid: uidOf(args) }),
+  rows: await backofficeApi.get('players/getRounds', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
 type Translate = ReturnType<typeof useTranslations>

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { SessionOfPlayer } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -15,7 +15,7 @@ import css from './players.module.css'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   uid: uidOf(args),
-  rows: await deskApi.get('players/getSessions', { ...listInput(args.request), uid: uidOf(args) }),
+  rows: await backofficeApi.get('players/getSessions', { ...listInput(args.request), uid: uidOf(args) }),
 })
 
 type Translate = ReturnType<typeof useTranslations>
@@ -66,7 +66,7 @@ function EndSessions({ uid, id }: { uid: string; id?: string }) {
       agree={t(`${words}.open`)}
       doneText={t(`${words}.done`)}
       run={({ reason = '' }) =>
-        deskApi.post('players/endSessions', { uid, reason, ...(id === undefined ? {} : { id }) })
+        backofficeApi.post('players/endSessions', { uid, reason, ...(id === undefined ? {} : { id }) })
       }
     />
   )

@@ -6,7 +6,7 @@ import type { TrailEvent as PlayerEvent } from '#contract/operator/shapes/player
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { kindText } from '../outbox/kind-text.ts'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
@@ -18,7 +18,7 @@ import { PlayerHead } from './player-head.tsx'
 import css from './players.module.css'
 
 const readTrail = (uid: string, kind: string, cursor?: string) =>
-  deskApi.get('players/getTrail', {
+  backofficeApi.get('players/getTrail', {
     uid,
     ...(kind ? { kind: kind as 'audit' } : {}),
     ...(cursor ? { cursor } : {}),
@@ -63,11 +63,11 @@ const changesOf = ({ before, after }: Recorded) =>
       }))
 
 type Translate = ReturnType<typeof useTranslations>
-type SayOfMessage = ReturnType<typeof useTranslations<'outbox'>>
+type TranslateOutbox = ReturnType<typeof useTranslations<'outbox'>>
 
 const onTrail = (
   t: Translate,
-  sayMessage: SayOfMessage,
+  translateMessage: TranslateOutbox,
   eventName: (type: string) => string,
   event: PlayerEvent,
 ): TrailEvent => {
@@ -110,11 +110,11 @@ const onTrail = (
     at: event.at,
     title: (
       <Link to={paths.message(event.id)}>
-        {t(`message.${event.channel}`)}: {kindText(sayMessage, event.template)}
+        {t(`message.${event.channel}`)}: {kindText(translateMessage, event.template)}
       </Link>
     ),
     by: <bdi>{event.recipient}</bdi>,
-    note: sayMessage(`states.${event.state}`),
+    note: translateMessage(`states.${event.state}`),
   }
 }
 
@@ -158,7 +158,7 @@ type Page = Awaited<ReturnType<typeof readTrail>>
 /** Loads one page after another on request. */
 function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page }) {
   const t = useTranslations('players')
-  const sayMessage = useTranslations('outbox')
+  const translateMessage = useTranslations('outbox')
   const eventName = useEventName()
   const [pages, setPages] = useState<readonly Page[]>([first])
   const [isBusy, setBusy] = useState(false)
@@ -175,7 +175,9 @@ function Pages({ uid, kind, first }: { uid: string; kind: string; first: Page })
   return (
     <>
       <Trail
-        events={pages.flatMap(({ items }) => items.map((event) => onTrail(t, sayMessage, eventName, event)))}
+        events={pages.flatMap(({ items }) =>
+          items.map((event) => onTrail(t, translateMessage, eventName, event)),
+        )}
       />
       {cursor && (
         <div className={css.more}>

@@ -5,20 +5,20 @@ import type { LiveReceipt } from '#contract/live.ts'
 import type { RoundForStaff } from '#contract/operator/shapes/player-shapes.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { RoundDescription } from '#site/features/profile/history/round-description.tsx'
+import { backofficeLocale } from '../i18n/backoffice-texts.ts'
 import { RoundSpins } from './round-spins.tsx'
 import css from './players.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('players/getRound', { id: params.id ?? '' })
+  backofficeApi.get('players/getRound', { id: params.id ?? '' })
 
 /** One round as its player saw it, from what was stored before it was shown. */
 export function Component() {
@@ -97,10 +97,10 @@ function Outcome({ round }: { round: RoundForStaff }) {
           {outcome.view.kind === 'spins' ? (
             <>
               <RoundSpins round={round} spins={outcome.view.spins} />
-              {outcome.view.picks && <RoundInWords view={outcome.view} locale={deskLocale()} />}
+              {outcome.view.picks && <RoundDescription view={outcome.view} locale={backofficeLocale()} />}
             </>
           ) : (
-            <RoundInWords view={outcome.view} locale={deskLocale()} />
+            <RoundDescription view={outcome.view} locale={backofficeLocale()} />
           )}
         </Suspense>
       </Panel>
@@ -132,7 +132,7 @@ function LiveOutcome({ live }: { live: LiveReceipt }) {
       <Panel title={t('outcome')}>
         {live.view ? (
           <Suspense fallback={<Skeleton shape="block" height="120px" />}>
-            <RoundInWords view={live.view} locale={deskLocale()} />
+            <RoundDescription view={live.view} locale={backofficeLocale()} />
           </Suspense>
         ) : (
           <PlayedFacts live={live} />

@@ -9,9 +9,9 @@ import {
   payingCells,
   timesText,
   windowText,
-  winWords,
+  winLabel,
 } from '#site/features/profile/history/spin-cells.ts'
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { backofficeLocale } from '../i18n/backoffice-texts.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import css from './players.module.css'
 
@@ -20,7 +20,7 @@ type RoundSpinsProps = { round: RoundForStaff; spins: readonly Spin[] }
 
 /** Every stop of the reels in a round, in the order shown, with the game's own symbols. */
 export function RoundSpins({ round, spins }: RoundSpinsProps) {
-  const art = use(loadRoundArt(round.game.sysname, deskLocale()))
+  const art = use(loadRoundArt(round.game.sysname, backofficeLocale()))
   return (
     <ol className={css.spins}>
       {spins.map((spin, at) => (
@@ -97,6 +97,6 @@ function Reels({ spin, art, nameOf }: ReelsProps) {
 
 function WinText({ win, symbol }: { win: WinView; symbol: string }) {
   const t = useTranslations('players.spin')
-  const { key, values } = winWords(win, symbol)
+  const { key, values } = winLabel(win, symbol)
   return t(key, values) + timesText(win)
 }

@@ -3,9 +3,9 @@ import type { Velocity } from '#contract/operator/cashier/velocity.ts'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { formatDateTime } from '#contract/format-date.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { methodName } from '../cashier/payment-columns.tsx'
-import { deskDateForm } from '../i18n/desk-texts.ts'
+import { backofficeDateForm } from '../i18n/backoffice-texts.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
@@ -52,7 +52,7 @@ function CoolOff({ uid, method, until }: { uid: string; method: string; until: s
   return (
     <Notice
       tone="warn"
-      title={t('closed', { method: name, until: formatDateTime(until, 'both', deskDateForm()) })}
+      title={t('closed', { method: name, until: formatDateTime(until, 'both', backofficeDateForm()) })}
     >
       <p>{t('closedText')}</p>
       {mayDo('cashier.review') && (
@@ -63,7 +63,7 @@ function CoolOff({ uid, method, until }: { uid: string; method: string; until: s
           fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
           agree={t('lift', { method: name })}
           doneText={t('done')}
-          run={({ reason = '' }) => deskApi.post('cashier/liftCoolOff', { uid, method, reason })}
+          run={({ reason = '' }) => backofficeApi.post('cashier/liftCoolOff', { uid, method, reason })}
         />
       )}
     </Notice>

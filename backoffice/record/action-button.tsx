@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { offerActions } from '../palette/palette-store.ts'
-import { typedKey } from '../layout/typed-key.ts'
+import { registerActions } from '../palette/palette-store.ts'
+import { shortcutKey } from '../layout/shortcut-key.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import css from './action-button.module.css'
 
@@ -20,14 +20,14 @@ export function ActionButton({ label, disabledReason, shortcut, ...dialog }: Act
   const isDisabled = disabledReason !== undefined
   useEffect(() => {
     if (isDisabled) return undefined
-    return offerActions([{ id: `action-${label}`, label, run: () => setOpen(true) }])
+    return registerActions([{ id: `action-${label}`, label, run: () => setOpen(true) }])
   }, [label, isDisabled])
   const press = () => {
     if (disabledReason === undefined) setOpen(true)
     else showToast({ type: 'error', title: label, text: disabledReason })
   }
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (typedKey(event) !== shortcut) return
+    if (shortcutKey(event) !== shortcut) return
     event.preventDefault()
     press()
   })

@@ -10,8 +10,8 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
-import { SeveralField } from './several-field.tsx'
-import { presentIn, StaleForm, type StaleField } from './stale-form.tsx'
+import { MultiSelectField } from './multi-select-field.tsx'
+import { currentRecordOf, StaleForm, type StaleField } from './stale-form.tsx'
 import css from './action-dialog.module.css'
 
 /** One field of an action; `name` is the name of the call's input. */
@@ -100,15 +100,15 @@ const valuesIn = (form: HTMLFormElement): Record<string, string> => {
 const useDraft = ({ title, fields }: Pick<ActionDialogProps, 'title' | 'fields'>) => {
   const { pathname } = useLocation()
   const of = `${pathname} ${title}`
-  const [kept, setKept] = useState<{ of: string; values: Values }>()
+  const [storedDraft, setStoredDraft] = useState<{ of: string; values: Values }>()
   const isSecret = (name: string) => fields.some((field) => field.name === name && field.kind === 'secret')
   return {
-    draft: kept?.of === of ? kept.values : undefined,
-    keep: (form: HTMLFormElement) => {
+    draft: storedDraft?.of === of ? storedDraft.values : undefined,
+    store: (form: HTMLFormElement) => {
       const typed = Object.entries(valuesIn(form)).filter(([name]) => !isSecret(name))
-      setKept({ of, values: Object.fromEntries(typed) })
+      setStoredDraft({ of, values: Object.fromEntries(typed) })
     },
-    drop: () => setKept(undefined),
+    drop: () => setStoredDraft(undefined),
   }
 }
 
@@ -117,13 +117,13 @@ const useAction = (props: ActionDialogProps) => {
   const [problems, setProblems] = useState<Values>({})
   const [stale, setStale] = useState<readonly StaleField[]>()
   const [isBusy, setBusy] = useState(false)
-  const forget = () => {
+  const reset = () => {
     setProblems({})
     setStale(undefined)
   }
   const fail = async (error: unknown, form: HTMLFormElement, values: Values) => {
     const wrong = refusalTexts(error)
-    const present = presentIn(error)
+    const present = currentRecordOf(error)
     if (props.fieldsOf && present !== undefined) {
       setStale(staleFields(props, values, present))
       // The reload brings the version for the next attempt; the typed text stays in the form.
@@ -141,7 +141,7 @@ const useAction = (props: ActionDialogProps) => {
       Object.entries(valuesIn(form)).map(([name, value]) => [name, value.trim()]),
     )
     setBusy(true)
-    forget()
+    reset()
     try {
       const answer = await props.run(values)
       props.onClose()
@@ -154,11 +154,11 @@ const useAction = (props: ActionDialogProps) => {
       setBusy(false)
     }
   }
-  const take = (field: StaleField, form: HTMLFormElement | null) => {
+  const acceptCurrent = (field: StaleField, form: HTMLFormElement | null) => {
     fill(form, field)
     setStale(stale?.filter(({ name }) => name !== field.name))
   }
-  return { problems, stale, isBusy, forget, submit, take }
+  return { problems, stale, isBusy, reset, submit, acceptCurrent }
 }
 
 /**
@@ -168,12 +168,12 @@ const useAction = (props: ActionDialogProps) => {
 export function ActionDialog(props: ActionDialogProps) {
   const { isOpen, onClose, title, text, fields, agree, tone = 'primary' } = props
   const shell = useTranslations('desk')
-  const { draft, keep, drop } = useDraft(props)
+  const { draft, store, drop } = useDraft(props)
   const onDone = (answer: unknown) => {
     drop()
     props.onDone?.(answer)
   }
-  const { problems, stale, isBusy, forget, submit, take } = useAction({ ...props, onDone })
+  const { problems, stale, isBusy, reset, submit, acceptCurrent } = useAction({ ...props, onDone })
   const leave = () => {
     drop()
     onClose()
@@ -186,7 +186,7 @@ export function ActionDialog(props: ActionDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      onClosed={forget}
+      onClosed={reset}
       title={title}
       description={text}
       closeLabel={shell('close')}
@@ -198,13 +198,13 @@ export function ActionDialog(props: ActionDialogProps) {
         data-many={isLong}
         method="post"
         noValidate
-        onInput={(event) => keep(event.currentTarget)}
+        onInput={(event) => store(event.currentTarget)}
         onSubmit={(event) => void submit(event)}
       >
         {others.length > 0 && (
           <Notice tone="danger" isAnnounced title={others.map(([, words]) => words).join(' ')} />
         )}
-        {stale && <StaleForm fields={stale} onTake={take} />}
+        {stale && <StaleForm fields={stale} onAccept={acceptCurrent} />}
         {fields.map((field) => (
           <Fragment key={field.name}>
             <Asked field={field} draft={draft} problem={problems[field.name]} />
@@ -234,7 +234,7 @@ function Asked({ field, draft, problem }: AskedProps) {
     return <Checkbox name={name} value="1" label={label} defaultChecked={initial === '1'} error={problem} />
   if (field.kind === 'several') {
     const { options, find } = field
-    return <SeveralField {...{ name, label, hint, isRequired, options, find, initial, problem }} />
+    return <MultiSelectField {...{ name, label, hint, isRequired, options, find, initial, problem }} />
   }
   return (
     <Field label={label} hint={hint} error={problem} isRequired={isRequired}>

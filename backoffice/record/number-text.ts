@@ -1,7 +1,7 @@
-import { deskLocale } from '../i18n/desk-texts.ts'
+import { backofficeLocale } from '../i18n/backoffice-texts.ts'
 
 /** The back office language, with Latin digits: they are typed and stand in tables. */
-export const numberLocale = (): string => (deskLocale() === 'ar' ? 'ar-u-nu-latn' : deskLocale())
+export const numberLocale = (): string => (backofficeLocale() === 'ar' ? 'ar-u-nu-latn' : backofficeLocale())
 
 /** A number in the back office language, always with Latin digits. */
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/button.tsx'
 import css from './stale-form.module.css'
 
 /** The current record in the error of an outdated form; undefined for every other error. */
-export const presentIn = (error: unknown): unknown =>
+export const currentRecordOf = (error: unknown): unknown =>
   error instanceof ApiError && [error.errorData.version].flat().includes('CHANGED')
     ? error.errorData.present
     : undefined
@@ -20,14 +20,14 @@ export type StaleField = {
 
 type StaleFormProps = {
   fields: readonly StaleField[]
-  onTake: (field: StaleField, form: HTMLFormElement | null) => void
+  onAccept: (field: StaleField, form: HTMLFormElement | null) => void
 }
 
 /**
  * Shown when another person has saved in the meantime: the form keeps the typed values, the current ones are
  * shown beside them, and nothing is saved until the next save.
  */
-export function StaleForm({ fields, onTake }: StaleFormProps) {
+export function StaleForm({ fields, onAccept }: StaleFormProps) {
   const t = useTranslations('record.stale')
   return (
     <Notice tone="warn" isAnnounced title={t('title')}>
@@ -43,7 +43,7 @@ export function StaleForm({ fields, onTake }: StaleFormProps) {
             <div>
               <b>{t('present')}</b>
               <bdi className={css.value}>{field.present || '–'}</bdi>
-              <Button size="small" onClick={({ currentTarget }) => onTake(field, currentTarget.form)}>
+              <Button size="small" onClick={({ currentTarget }) => onAccept(field, currentTarget.form)}>
                 {t('take')}
               </Button>
             </div>

@@ -1,12 +1,14 @@
 import type { Right } from '#contract/operator/call/rights.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from './action-button.tsx'
-import { useToApproval } from './use-to-approval.ts'
+import { useOpenResult } from './use-open-result.ts'
 
-type Way = 'start' | 'stop'
+type StartStopAction = 'start' | 'stop'
 
 type StartOrStopProps = {
-  t: (key: `${Way}.open` | `${Way}.text` | 'reason' | 'changed' | 'mayNotManage') => string
+  t: (
+    key: `${StartStopAction}.open` | `${StartStopAction}.text` | 'reason' | 'changed' | 'mayNotManage',
+  ) => string
   right: Right
   isRunning: boolean
   /** The effect, where its domain words it for several kinds. */
@@ -19,20 +21,20 @@ type StartOrStopProps = {
 /** The button that starts or stops a record; a start may require approval. */
 export function StartOrStop({ t, right, isRunning, text, obstacle: denialReason, run }: StartOrStopProps) {
   const mayManage = useMayDo()(right)
-  const toApproval = useToApproval()
-  const way = isRunning ? 'stop' : 'start'
+  const openResult = useOpenResult()
+  const nextAction = isRunning ? 'stop' : 'start'
   return (
     <ActionButton
-      label={t(`${way}.open`)}
+      label={t(`${nextAction}.open`)}
       tone={isRunning ? 'danger' : 'primary'}
-      title={t(`${way}.open`)}
-      text={text ?? t(`${way}.text`)}
+      title={t(`${nextAction}.open`)}
+      text={text ?? t(`${nextAction}.text`)}
       disabledReason={mayManage ? denialReason : t('mayNotManage')}
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
-      agree={t(`${way}.open`)}
+      agree={t(`${nextAction}.open`)}
       doneText={t('changed')}
       run={({ reason = '' }) => run({ state: isRunning ? 'stopped' : 'running', reason })}
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

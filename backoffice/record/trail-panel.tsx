@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { useEventName } from './event-name.ts'
 import { Panel } from './panel.tsx'
 import { Trail } from './trail.tsx'
-import type { DeskTrail } from './trail-of.ts'
+import type { AuditTrail } from './load-trail.ts'
 
-type TrailRecord = NonNullable<DeskTrail>[number]
+type TrailRecord = NonNullable<AuditTrail>[number]
 type TrailPanelProps = {
-  trail: DeskTrail
+  trail: AuditTrail
   /** Selects the records that show their reason; by default all do. */
   hasReason?: (record: TrailRecord) => boolean
 }

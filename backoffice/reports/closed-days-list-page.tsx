@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ClosedDay } from '#contract/operator/reports/closed-reports.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -13,7 +13,7 @@ import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('reports/getClosedDays', listInput(request))
+  backofficeApi.get('reports/getClosedDays', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 
@@ -85,7 +85,7 @@ export function Component() {
       idOf={({ day }) => day}
       nameOf={({ day }) => day}
       to={({ day, is_closed: isClosed }) =>
-        `${isClosed ? paths.closedFigures() : paths.reports()}?${new URLSearchParams({ from: day, to: day })}`
+        `${isClosed ? paths.closedDayMetrics() : paths.reports()}?${new URLSearchParams({ from: day, to: day })}`
       }
       tabs={<ReportsTabs />}
       note={t('days.note')}

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { closedFigures, type ClosedFigure } from '#contract/operator/shapes/closed-figures.ts'
+import { closedDayMetrics, type ClosedDayMetric } from '#contract/operator/shapes/closed-day-metrics.ts'
 import { useListState } from '../list/list-state.ts'
 import { percentText } from '../record/number-text.ts'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import type { ClosedReport } from './closed-figures-page.tsx'
-import { addressBehind } from './figure-address.ts'
+import type { ClosedReport } from './closed-metrics-page.tsx'
+import { metricLink } from './metric-link.ts'
 import css from './dashboard-page.module.css'
 
 /** Growth since the preceding span, in per cent; undefined without a base. */
 const growthOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : ((now - before) / Math.abs(before)) * 100
 
-function Before({ report, figure }: { report: ClosedReport; figure: ClosedFigure }) {
+function Before({ report, figure }: { report: ClosedReport; figure: ClosedDayMetric }) {
   const t = useTranslations('reports')
   const [now, before] = [report.totals[figure], report.before.totals[figure]]
   if (!now || !before) return null
@@ -36,11 +36,11 @@ export function ClosedTotals({ report }: { report: ClosedReport }) {
   const { filters } = useListState()
   return (
     <ul className={css.totals}>
-      {closedFigures.map((figure) => (
+      {closedDayMetrics.map((figure) => (
         <li key={figure} className={css.total}>
           <span>{t(`figures.${figure}`)}</span>
           <b>
-            <Link to={addressBehind(report, { figure, currency: filters.get('currency') })}>
+            <Link to={metricLink(report, { figure, currency: filters.get('currency') })}>
               <MoneyAmount money={report.totals[figure]} />
             </Link>
           </b>

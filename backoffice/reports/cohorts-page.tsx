@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Cohort } from '#contract/operator/reports/closed-reports.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -15,7 +15,7 @@ import { ReportsTabs } from './reports-tabs.tsx'
 import css from './dashboard-page.module.css'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('reports/getCohorts', listInput(request))
+  backofficeApi.get('reports/getCohorts', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts'
+import type { AccountMetric, Figure } from '#contract/operator/shapes/metrics.ts'
 import type { Dashboard } from '#contract/operator/reports.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -23,7 +23,7 @@ const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart
 /** The currency is chosen on the page, which loads them all. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const { currency: _chosen, ...span } = listInput(request)
-  return deskApi.get('reports/getDashboard', span)
+  return backofficeApi.get('reports/getDashboard', span)
 }
 
 type Day = Dashboard['days'][number]
@@ -43,7 +43,7 @@ const shown: readonly Figure[] = [
   'liability',
 ]
 
-const rowsAddress = (figure: AccountFigure, day: string, currency: string): string =>
+const rowsAddress = (figure: AccountMetric, day: string, currency: string): string =>
   `${paths.movements()}?${new URLSearchParams({ figure, from: day, to: day, currency })}`
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): TableColumn<Day>[] => [
@@ -83,9 +83,9 @@ export function Component() {
   const report = useLoaderData<typeof loader>()
   const state = useListState()
   const [query] = useSearchParams()
-  const asked = query.get('currency')
+  const requestedCurrency = query.get('currency')
   const of = (wanted: string | null) => report.totals.find(({ currency }) => currency === wanted)
-  const total = of(asked) ?? of('EUR') ?? report.totals[0]
+  const total = of(requestedCurrency) ?? of('EUR') ?? report.totals[0]
   const days = useMemo(
     () => report.days.filter(({ currency }) => currency === total?.currency),
     [report, total?.currency],

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import { OpenDays } from './open-days.tsx'
@@ -8,7 +8,7 @@ import { PeriodLinks } from './period-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('reports/getExtract', listInput(request))
+  backofficeApi.get('reports/getExtract', listInput(request))
 
 /** The contents of a regulatory report, as in its file: the columns keep their names in every language. */
 export function Component() {

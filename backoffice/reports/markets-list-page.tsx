@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ReportMarket } from '#contract/operator/reports/closed-reports.ts'
-import { products } from '#contract/operator/shapes/closed-figures.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { products } from '#contract/operator/shapes/closed-day-metrics.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -14,7 +14,7 @@ import { PeriodLinks } from './period-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('reports/getMarkets', listInput(request))
+  backofficeApi.get('reports/getMarkets', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 type Span = { readonly from: string; readonly to: string }

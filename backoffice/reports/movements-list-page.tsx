@@ -1,8 +1,8 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { accountFigures } from '#contract/operator/shapes/figures.ts'
+import { accountMetrics } from '#contract/operator/shapes/metrics.ts'
 import type { Movement } from '#contract/operator/reports.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -14,15 +14,15 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Redirects an address without a figure or a span to one with the defaults: revenue, today. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const asked = listInput(request)
-  const { figure, from = today(), to = from, ...rest } = asked
-  if (!figure || !asked.from || !asked.to)
+  const listQuery = listInput(request)
+  const { figure, from = today(), to = from, ...rest } = listQuery
+  if (!figure || !listQuery.from || !listQuery.to)
     throw redirect(
       `${paths.movements()}?${new URLSearchParams({ ...rest, figure: figure ?? 'player_ngr', from, to })}`,
     )
-  return deskApi.get('reports/getRows', {
+  return backofficeApi.get('reports/getRows', {
     ...rest,
-    figure: figure as (typeof accountFigures)[number],
+    figure: figure as (typeof accountMetrics)[number],
     from,
     to,
   })
@@ -61,7 +61,7 @@ export function Component() {
           name: 'figure',
           label: t('figure'),
           kind: 'choice',
-          options: accountFigures.map((value) => ({ value, label: t(`figures.${value}`) })),
+          options: accountMetrics.map((value) => ({ value, label: t(`figures.${value}`) })),
         },
         { name: 'from', label: t('from'), kind: 'date' },
         { name: 'to', label: t('to'), kind: 'date' },

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PlayerValue } from '#contract/operator/reports/closed-reports.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -13,7 +13,7 @@ import { PeriodLinks } from './period-links.tsx'
 import { ReportsTabs } from './reports-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('reports/getPlayerValues', listInput(request))
+  backofficeApi.get('reports/getPlayerValues', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'reports'>>
 

@@ -11,7 +11,7 @@ export function ReportsTabs() {
       label={t('title')}
       tabs={[
         { to: paths.reports(), label: t('title'), isExact: true },
-        { to: paths.closedFigures(), label: t('closed.title') },
+        { to: paths.closedDayMetrics(), label: t('closed.title') },
         { to: paths.reportMarkets(), label: t('markets.title') },
         { to: paths.reportCohorts(), label: t('cohorts.title') },
         ...(mayDo('players.read') ? [{ to: paths.playerValues(), label: t('players.title') }] : []),

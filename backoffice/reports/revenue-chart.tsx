@@ -3,7 +3,7 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { dayMs } from '#contract/durations.ts'
 import { formatDateTime } from '#contract/format-date.ts'
-import { deskDateForm } from '../i18n/desk-texts.ts'
+import { backofficeDateForm } from '../i18n/backoffice-texts.ts'
 import css from './dashboard-page.module.css'
 
 export type RevenuePoint = { readonly day: string; readonly ggr: number; readonly ngr: number }
@@ -32,7 +32,7 @@ const optionsFor = (
     font: `12px ${getComputedStyle(element).fontFamily}`,
   }
   const written = (seconds: number | null) =>
-    seconds === null ? '–' : formatDateTime(seconds * 1000, 'date', deskDateForm(), 'UTC')
+    seconds === null ? '–' : formatDateTime(seconds * 1000, 'date', backofficeDateForm(), 'UTC')
   return {
     width: element.clientWidth,
     height,

@@ -1,12 +1,12 @@
 import { Link, redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ClosedTransfer } from '#contract/operator/reports/closed-reports.ts'
-import { products, transferFigures } from '#contract/operator/shapes/closed-figures.ts'
+import { products, transferMetrics } from '#contract/operator/shapes/closed-day-metrics.ts'
 import { dayMs } from '#contract/durations.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table, type TableColumn } from '#ui/display/table.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { ExportLink } from '../list/export-link.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -23,15 +23,15 @@ const yesterday = (): string => new Date(Date.now() - dayMs).toISOString().slice
 
 /** Redirects an address without a day to yesterday. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const asked = listInput(request)
-  const { from = yesterday(), to = from, ...rest } = asked
-  if (!asked.from || !asked.to)
+  const listQuery = listInput(request)
+  const { from = yesterday(), to = from, ...rest } = listQuery
+  if (!listQuery.from || !listQuery.to)
     throw redirect(`${paths.closedTransfers()}?${new URLSearchParams({ ...rest, from, to })}`)
-  return deskApi.get('reports/getTransfers', {
+  return backofficeApi.get('reports/getTransfers', {
     ...rest,
     from,
     to,
-    figure: rest.figure as (typeof transferFigures)[number] | undefined,
+    figure: rest.figure as (typeof transferMetrics)[number] | undefined,
   })
 }
 
@@ -171,7 +171,7 @@ function Filters() {
           name: 'figure',
           label: t('figure'),
           kind: 'choice',
-          options: ([...transferFigures, 'ngr'] as const).map((value) => ({
+          options: ([...transferMetrics, 'ngr'] as const).map((value) => ({
             value,
             label: t(`figures.${value}`),
           })),

@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BlockEntry } from '#contract/operator/risk/risk.ts'
-import { blockKinds, type BlockKind } from '#contract/operator/risk/risk-words.ts'
+import { blockKinds, type BlockKind } from '#contract/operator/risk/risk-enums.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -13,7 +13,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { RiskTabs } from './risk-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('blocklists/getList', listInput(request))
+  backofficeApi.get('blocklists/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'risk'>>
 
@@ -96,7 +96,7 @@ function Add() {
       agree={t('add.open')}
       doneText={t('add.done')}
       run={({ kind, value = '', reason = '', days = '' }) =>
-        deskApi.post('blocklists/add', {
+        backofficeApi.post('blocklists/add', {
           kind: kind as BlockKind,
           value,
           reason,
@@ -119,7 +119,7 @@ function Remove({ entry: { id, shown } }: { entry: BlockEntry }) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('remove.open')}
       doneText={t('remove.done')}
-      run={({ reason = '' }) => deskApi.post('blocklists/remove', { id, reason })}
+      run={({ reason = '' }) => backofficeApi.post('blocklists/remove', { id, reason })}
     />
   )
 }

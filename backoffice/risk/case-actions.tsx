@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
-import type { RiskDecision } from '#contract/operator/risk/risk-words.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { RiskDecision } from '#contract/operator/risk/risk-enums.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { saveDownload } from '../disputes/save-download.ts'
 import { useMayDo, useSelf } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 
 type CardProps = { card: RiskCaseCard }
 
@@ -25,7 +25,7 @@ export function CaseActions({ card }: CardProps) {
       {openDecisions(card).map((decision) => (
         <Decide key={decision} card={card} decision={decision} />
       ))}
-      <Take card={card} />
+      <AssignAction card={card} />
       {card.has_report && <Report card={card} />}
     </>
   )
@@ -34,8 +34,8 @@ export function CaseActions({ card }: CardProps) {
 function Decide({ card: { id, version }, decision }: CardProps & { decision: RiskDecision }) {
   const t = useTranslations('risk')
   const mayDecide = useMayDo()('risk.decide')
-  const toApproval = useToApproval()
-  const takesDays = decision === 'suspend' || decision === 'documents'
+  const openResult = useOpenResult()
+  const needsDays = decision === 'suspend' || decision === 'documents'
   return (
     <ActionButton
       label={t(`decisions.${decision}.open`)}
@@ -45,21 +45,21 @@ function Decide({ card: { id, version }, decision }: CardProps & { decision: Ris
       disabledReason={mayDecide ? undefined : t('mayNot')}
       fields={[
         { name: 'reason', label: t('reason'), kind: 'lines', isRequired: true },
-        ...(takesDays
+        ...(needsDays
           ? [{ name: 'days', label: t('days'), kind: 'number', initial: '14', isRequired: true } as const]
           : []),
       ]}
       agree={t(`decisions.${decision}.open`)}
       doneText={t(`decisions.${decision}.done`)}
       run={({ reason = '', days = '' }) =>
-        deskApi.post('riskCases/decide', { id, version, decision, reason, ...(days ? { days } : {}) })
+        backofficeApi.post('riskCases/decide', { id, version, decision, reason, ...(days ? { days } : {}) })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }
 
-function Take({ card: { id, owner } }: CardProps) {
+function AssignAction({ card: { id, owner } }: CardProps) {
   const t = useTranslations('risk')
   const mayDecide = useMayDo()('risk.decide')
   const isMine = useSelf().email === owner
@@ -73,7 +73,7 @@ function Take({ card: { id, owner } }: CardProps) {
       fields={[]}
       agree={label}
       doneText={t(isMine ? 'take.given' : 'take.done')}
-      run={() => deskApi.post('riskCases/take', { id, is_mine: !isMine })}
+      run={() => backofficeApi.post('riskCases/take', { id, is_mine: !isMine })}
     />
   )
 }
@@ -89,7 +89,7 @@ function Report({ card: { id } }: CardProps) {
       disabledReason={mayDecide ? undefined : t('mayNot')}
       fields={[]}
       agree={t('report.agree')}
-      run={async () => saveDownload(await deskApi.post('riskCases/getReport', { id }))}
+      run={async () => saveDownload(await backofficeApi.post('riskCases/getReport', { id }))}
     />
   )
 }

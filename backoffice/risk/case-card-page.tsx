@@ -1,18 +1,21 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Panel, Panels } from '../record/panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseFacts, CaseSteps, WaitingWithdrawals } from './case-panels.tsx'
-import { CaseStatus, Findings } from './risk-words.tsx'
+import { CaseStatus, Findings } from './risk-labels.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
-  const [card, trail] = await Promise.all([deskApi.get('riskCases/get', { id }), trailOf(`risk-case:${id}`)])
+  const [card, trail] = await Promise.all([
+    backofficeApi.get('riskCases/get', { id }),
+    loadTrail(`risk-case:${id}`),
+  ])
   return { card, trail }
 }
 

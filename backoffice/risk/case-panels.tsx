@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -10,7 +10,7 @@ import { Panel } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { RiskScore, Severity } from './risk-words.tsx'
+import { RiskScore, Severity } from './risk-labels.tsx'
 import css from './risk.module.css'
 
 type PanelProps = { card: RiskCaseCard }
@@ -66,7 +66,7 @@ export function CaseSteps({ card: { id, steps } }: PanelProps) {
           fields={[{ name: 'text', label: t('noteText'), kind: 'lines', isRequired: true }]}
           agree={t('save')}
           doneText={t('saved')}
-          run={({ text = '' }) => deskApi.post('riskCases/addNote', { id, text })}
+          run={({ text = '' }) => backofficeApi.post('riskCases/addNote', { id, text })}
         />
       }
     >

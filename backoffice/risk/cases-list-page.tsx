@@ -1,18 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { RiskCase } from '#contract/operator/risk/risk.ts'
-import { riskCaseStatuses, riskRules, riskSeverities } from '#contract/operator/risk/risk-words.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { riskCaseStatuses, riskRules, riskSeverities } from '#contract/operator/risk/risk-enums.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { RiskTabs } from './risk-tabs.tsx'
-import { CaseStatus, RiskScore, Severity } from './risk-words.tsx'
+import { CaseStatus, RiskScore, Severity } from './risk-labels.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('riskCases/getList', listInput(request))
+  backofficeApi.get('riskCases/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'risk'>>
 

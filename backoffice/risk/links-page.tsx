@@ -3,18 +3,18 @@ import { useTranslations } from 'use-intl'
 import type { RiskLinks } from '#contract/operator/risk/risk.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Panel } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { LinkGraph } from './link-graph.tsx'
-import { RiskScore } from './risk-words.tsx'
+import { RiskScore } from './risk-labels.tsx'
 import css from './risk.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
   uid: Number(params.uid),
-  links: await deskApi.get('risk/getLinks', { uid: params.uid ?? '' }),
+  links: await backofficeApi.get('risk/getLinks', { uid: params.uid ?? '' }),
 })
 
 /** Accounts that share attributes with a player's, as a graph and as a table. */

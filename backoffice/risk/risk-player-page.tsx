@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { PlayerRisk } from '#contract/operator/risk/risk.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -11,11 +11,11 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { PlayerLink } from '../record/player-link.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
-import { Findings, RiskScore } from './risk-words.tsx'
+import { Findings, RiskScore } from './risk-labels.tsx'
 import css from './risk.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  risk: await deskApi.get('risk/getOfPlayer', { uid: params.uid ?? '' }),
+  risk: await backofficeApi.get('risk/getOfPlayer', { uid: params.uid ?? '' }),
 })
 
 export function Component() {
@@ -149,7 +149,7 @@ function SetIncome({ risk: { uid } }: RiskProps) {
       ]}
       agree={t('save')}
       doneText={t('saved')}
-      run={({ income = '', source = '' }) => deskApi.post('risk/setIncome', { uid, income, source })}
+      run={({ income = '', source = '' }) => backofficeApi.post('risk/setIncome', { uid, income, source })}
     />
   )
 }
@@ -166,7 +166,7 @@ function Check({ risk: { uid, can_check: canCheck } }: RiskProps) {
       fields={[]}
       agree={t('check.open')}
       doneText={t('check.done')}
-      run={() => deskApi.post('risk/check', { uid })}
+      run={() => backofficeApi.post('risk/check', { uid })}
     />
   )
 }

@@ -1,17 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ScoredRisk } from '#contract/operator/risk/risk.ts'
-import { riskLevels } from '#contract/operator/risk/risk-words.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { riskLevels } from '#contract/operator/risk/risk-enums.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { RiskTabs } from './risk-tabs.tsx'
-import { RiskScore } from './risk-words.tsx'
+import { RiskScore } from './risk-labels.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('risk/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('risk/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'risk'>>
 

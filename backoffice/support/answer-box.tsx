@@ -2,25 +2,25 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { feedbackMaxLength } from '#contract/input-bounds.ts'
-import type { CannedAnswer, DeskTicketWhole } from '#contract/operator/support.ts'
+import type { CannedAnswer, BackofficeTicketDetails } from '#contract/operator/support.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { refusalTexts } from '../api/refusal-text.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import css from './ticket-card-page.module.css'
 
-type AnswerBoxProps = { ticket: DeskTicketWhole; canned: readonly CannedAnswer[] }
+type AnswerBoxProps = { ticket: BackofficeTicketDetails; canned: readonly CannedAnswer[] }
 type Outcome = 'answered' | 'waiting' | 'closed'
 
 /** Drafts by ticket: the typed text survives a reload of a changed ticket. */
 const drafts = new Map<string, string>()
 
-const useAnswer = (ticket: DeskTicketWhole) => {
+const useAnswer = (ticket: BackofficeTicketDetails) => {
   const t = useTranslations('support')
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -38,7 +38,7 @@ const useAnswer = (ticket: DeskTicketWhole) => {
     setProblems({})
     try {
       const message = box.current?.value ?? ''
-      await deskApi.post('support/answer', { number, version, message, outcome })
+      await backofficeApi.post('support/answer', { number, version, message, outcome })
       write('')
       showToast({ type: 'success', title: t('sent') })
       await revalidate()

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { CannedAnswer } from '#contract/operator/support.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -11,7 +11,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { SupportTabs } from './support-tabs.tsx'
 import css from './ticket-card-page.module.css'
 
-export const loader = () => deskApi.get('support/getCannedAnswers')
+export const loader = () => backofficeApi.get('support/getCannedAnswers')
 
 export function Component() {
   const t = useTranslations('support')
@@ -23,7 +23,7 @@ export function Component() {
       <PageHead title={t('canned.title')} actions={<SaveAnswer />} />
       {items.length === 0 && <EmptyState title={t('canned.none')} />}
       <Panels>
-        {houseLocales
+        {supportedLocales
           .filter(({ code }) => byLocale.has(code))
           .map(({ code, name }) => (
             <Panel key={code} title={name}>
@@ -62,7 +62,7 @@ function SaveAnswer({ known }: { known?: CannedAnswer }) {
           label: t('language'),
           kind: 'choice',
           initial: known?.locale ?? 'en',
-          options: houseLocales.map(({ code, name }) => ({ value: code, label: name })),
+          options: supportedLocales.map(({ code, name }) => ({ value: code, label: name })),
         },
         {
           name: 'title',
@@ -76,7 +76,7 @@ function SaveAnswer({ known }: { known?: CannedAnswer }) {
       agree={t('canned.save')}
       fieldsOf={({ locale, title, body }: CannedAnswer) => ({ locale, title, body })}
       run={({ locale = '', title = '', body = '' }) =>
-        deskApi.post('support/saveCannedAnswer', {
+        backofficeApi.post('support/saveCannedAnswer', {
           ...(known ? { id: known.id, version: known.version } : {}),
           locale,
           title,
@@ -98,7 +98,7 @@ function RemoveAnswer({ answer: { id, title } }: { answer: CannedAnswer }) {
       disabledReason={mayDo('support.answer') ? undefined : t('mayNotAnswer')}
       fields={[]}
       agree={t('canned.remove')}
-      run={() => deskApi.post('support/removeCannedAnswer', { id })}
+      run={() => backofficeApi.post('support/removeCannedAnswer', { id })}
     />
   )
 }

@@ -1,12 +1,12 @@
-import { translatorIn } from '#site/layout/texts/kept-translators.tsx'
-import { deskApi } from '../api/desk-api.ts'
-import { deskIntl } from '../i18n/desk-texts.ts'
+import { translatorIn } from '#site/layout/texts/cached-translators.tsx'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { backofficeIntl } from '../i18n/backoffice-texts.ts'
 import type { PaletteSearch } from '../palette/palette-store.ts'
 import { paths } from '../paths.ts'
 
 export const findTickets: PaletteSearch = async (typed, signal) => {
-  const t = translatorIn(deskIntl(), 'support')
-  const { items } = await deskApi.get('support/searchTickets', { q: typed }, { signal })
+  const t = translatorIn(backofficeIntl(), 'support')
+  const { items } = await backofficeApi.get('support/searchTickets', { q: typed }, { signal })
   return items.map(({ number, email, excerpt, state, why }) => ({
     id: `ticket-${number}`,
     label: [number, excerpt].filter(Boolean).join(' · '),

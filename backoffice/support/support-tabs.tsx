@@ -10,7 +10,7 @@ export function SupportTabs() {
       tabs={[
         { to: paths.tickets(), label: t('tickets'), isExact: true },
         { to: paths.cannedAnswers(), label: t('canned.title') },
-        { to: paths.supportFigures(), label: t('figures.title') },
+        { to: paths.supportMetrics(), label: t('figures.title') },
       ]}
     />
   )

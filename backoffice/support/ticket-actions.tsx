@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import type { DeskTicketWhole } from '#contract/operator/support.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeTicketDetails } from '#contract/operator/support.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
 
 type TicketActionsProps = {
-  ticket: DeskTicketWhole
+  ticket: BackofficeTicketDetails
   assignees: readonly { id: string; name: string }[]
 }
 
@@ -36,7 +36,7 @@ export function TicketActions({ ticket, assignees }: TicketActionsProps) {
         ]}
         agree={t('assign.agree')}
         run={({ assignee }) =>
-          deskApi.post('support/assign', { number, version, ...(assignee ? { assignee } : {}) })
+          backofficeApi.post('support/assign', { number, version, ...(assignee ? { assignee } : {}) })
         }
       />
       <ActionButton
@@ -47,7 +47,7 @@ export function TicketActions({ ticket, assignees }: TicketActionsProps) {
         disabledReason={mayNot}
         fields={[{ name: 'message', label: t('note.label'), kind: 'lines', isRequired: true }]}
         agree={t('note.agree')}
-        run={({ message = '' }) => deskApi.post('support/note', { number, message })}
+        run={({ message = '' }) => backofficeApi.post('support/note', { number, message })}
       />
       {state === 'closed' || !isOwed ? (
         <ActionButton
@@ -56,7 +56,7 @@ export function TicketActions({ ticket, assignees }: TicketActionsProps) {
           disabledReason={mayNot}
           fields={[]}
           agree={t('reopen.open')}
-          run={() => deskApi.post('support/reopen', { number, version })}
+          run={() => backofficeApi.post('support/reopen', { number, version })}
         />
       ) : null}
       {state !== 'closed' && (
@@ -67,7 +67,7 @@ export function TicketActions({ ticket, assignees }: TicketActionsProps) {
           disabledReason={mayNot}
           fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
           agree={t('close.open')}
-          run={({ reason = '' }) => deskApi.post('support/close', { number, version, reason })}
+          run={({ reason = '' }) => backofficeApi.post('support/close', { number, version, reason })}
         />
       )}
     </>

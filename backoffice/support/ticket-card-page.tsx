@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskTicketWhole } from '#contract/operator/support.ts'
+import type { BackofficeTicketDetails } from '#contract/operator/support.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -15,10 +15,10 @@ import { toneOf } from './ticket-tone.ts'
 import css from './ticket-card-page.module.css'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
-  const ticket = await deskApi.get('support/getTicket', { number: params.number ?? '' })
+  const ticket = await backofficeApi.get('support/getTicket', { number: params.number ?? '' })
   const [assignees, canned] = await Promise.all([
-    deskApi.get('support/getAssignees'),
-    deskApi.get('support/getCannedAnswers', { language: ticket.locale }),
+    backofficeApi.get('support/getAssignees'),
+    backofficeApi.get('support/getCannedAnswers', { language: ticket.locale }),
   ])
   return { ticket, assignees: assignees.items, canned: canned.items }
 }
@@ -51,7 +51,7 @@ export function Component() {
   )
 }
 
-const useTicketFacts = (ticket: DeskTicketWhole) => {
+const useTicketFacts = (ticket: BackofficeTicketDetails) => {
   const t = useTranslations('support')
   const restrictions = useTranslations('players.statuses')
   const { player } = ticket
@@ -78,7 +78,7 @@ const useTicketFacts = (ticket: DeskTicketWhole) => {
   ]
 }
 
-type MessageProps = { message: DeskTicketWhole['messages'][number]; locale: string }
+type MessageProps = { message: BackofficeTicketDetails['messages'][number]; locale: string }
 
 function Message({ message, locale }: MessageProps) {
   const t = useTranslations('support')

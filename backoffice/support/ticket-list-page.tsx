@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskTicket } from '#contract/operator/support.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeTicket } from '#contract/operator/support.ts'
 import { ticketStates } from '#contract/ticket-states.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
-import { Clipped } from '../list/clipped.tsx'
+import { backofficeApi } from '../api/backoffice-api.ts'
+import { ClippedText } from '../list/clipped-text.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -16,15 +16,15 @@ import { toneOf } from './ticket-tone.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [rows, assignees] = await Promise.all([
-    deskApi.get('support/getTickets', listInput(request)),
-    deskApi.get('support/getAssignees'),
+    backofficeApi.get('support/getTickets', listInput(request)),
+    backofficeApi.get('support/getAssignees'),
   ])
   return { rows, assignees: assignees.items }
 }
 
 type Translate = ReturnType<typeof useTranslations>
 
-const columnsOf = (t: Translate): ListColumn<DeskTicket>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeTicket>[] => [
   { key: 'number', header: t('number'), cell: ({ number }) => <bdi>{number}</bdi> },
   {
     key: 'state',
@@ -34,15 +34,15 @@ const columnsOf = (t: Translate): ListColumn<DeskTicket>[] => [
   {
     key: 'excerpt',
     header: t('message'),
-    cell: ({ excerpt }) => <Clipped text={excerpt} />,
+    cell: ({ excerpt }) => <ClippedText text={excerpt} />,
   },
-  { key: 'topic', header: t('topic'), cell: ({ topic }) => <Clipped text={topic.name} /> },
-  { key: 'email', header: t('email'), cell: ({ email }) => <Clipped text={email} /> },
+  { key: 'topic', header: t('topic'), cell: ({ topic }) => <ClippedText text={topic.name} /> },
+  { key: 'email', header: t('email'), cell: ({ email }) => <ClippedText text={email} /> },
   { key: 'locale', header: t('language'), isHiddenAtFirst: true, cell: ({ locale }) => locale },
   {
     key: 'assignee',
     header: t('assignee'),
-    cell: ({ assignee }) => (assignee ? <Clipped text={assignee.name} /> : '–'),
+    cell: ({ assignee }) => (assignee ? <ClippedText text={assignee.name} /> : '–'),
   },
   {
     key: 'waiting_since',
@@ -89,7 +89,7 @@ export function Component() {
             name: 'language',
             label: t('language'),
             kind: 'choice',
-            options: houseLocales.map(({ code, name }) => ({ value: code, label: name })),
+            options: supportedLocales.map(({ code, name }) => ({ value: code, label: name })),
           },
           {
             name: 'assignee',

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dataLossSteps } from '#contract/operator/system.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => ({
-  loss: await deskApi.get('system/getDataLoss', { id: params.id ?? '' }),
+  loss: await backofficeApi.get('system/getDataLoss', { id: params.id ?? '' }),
 })
 
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
             fields={[{ name: 'note', label: t('note'), kind: 'lines', isRequired: true }]}
             agree={t(`steps.${step}.open`)}
             doneText={t(`steps.${step}.done`)}
-            run={({ note = '' }) => deskApi.post('system/followDataLoss', { id, step, note })}
+            run={({ note = '' }) => backofficeApi.post('system/followDataLoss', { id, step, note })}
           />
         ))}
       />

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { dataLossKinds, type DataLoss } from '#contract/operator/system.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -11,7 +11,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('system/getDataLosses', listInput(request))
+  backofficeApi.get('system/getDataLosses', listInput(request))
 
 export function Component() {
   const t = useTranslations('system.dataLosses')
@@ -74,7 +74,7 @@ function Report() {
       agree={t('report.agree')}
       doneText={t('report.done')}
       run={({ kind, what = '', people, happened_at: happened, noticed_at: noticed }) =>
-        deskApi.post('system/reportDataLoss', {
+        backofficeApi.post('system/reportDataLoss', {
           kind: kind as DataLoss['kind'],
           what,
           ...(people ? { people } : {}),

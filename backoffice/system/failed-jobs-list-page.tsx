@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FailedJob } from '#contract/operator/system.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -11,7 +11,7 @@ import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('system/getFailedJobs', listInput(request))
+  backofficeApi.get('system/getFailedJobs', listInput(request))
 
 const columnsOf = (t: ReturnType<typeof useTranslations>): ListColumn<FailedJob>[] => [
   { key: 'name', header: t('job'), cell: ({ name }) => <code dir="ltr">{name}</code> },
@@ -61,7 +61,7 @@ export function Component() {
                   text: t('retry.text'),
                   agree: t('retry.open'),
                 }),
-                run: ({ name, id }) => deskApi.post('system/retryJob', { name, id }),
+                run: ({ name, id }) => backofficeApi.post('system/retryJob', { name, id }),
               },
             ]
           : []

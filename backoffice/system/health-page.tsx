@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Health } from '#contract/operator/system.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { Notice } from '#ui/display/notice.tsx'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -11,7 +12,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
-export const loader = () => deskApi.get('system/getHealth')
+export const loader = () => backofficeApi.get('system/getHealth')
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`
 
@@ -116,10 +117,15 @@ export function Component() {
             fields={[]}
             agree={t('check.agree')}
             doneText={t('check.done')}
-            run={() => deskApi.post('system/checkLedger')}
+            run={() => backofficeApi.post('system/checkLedger')}
           />
         }
       />
+      {!health.has_worker && (
+        <Notice tone="danger" title={t('noWorker')}>
+          {t('noWorkerText')}
+        </Notice>
+      )}
       <Panels>
         <DatabasePanel database={health.database} />
         <BooksPanel ledger={health.ledger} audit={health.audit} />
@@ -129,6 +135,7 @@ export function Component() {
             <Facts
               facts={[
                 { label: t('version'), value: <bdi>{`${process.version} · ${process.node}`}</bdi> },
+                { label: t('role'), value: t('roles', { role: process.role }) },
                 { label: t('startedAt'), value: <Timestamp iso={process.started_at} /> },
                 { label: t('silent'), value: t('seconds', { count: process.silent_seconds }) },
                 { label: t('memory'), value: megabytes(process.memory_bytes) },

@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Table } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 
-export const loader = () => deskApi.get('system/getJobs')
+export const loader = () => backofficeApi.get('system/getJobs')
 
 export function Component() {
   const t = useTranslations('system')

@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Table } from '#ui/display/table.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { SystemTabs } from './system-tabs.tsx'
 import css from './settings-page.module.css'
 
-export const loader = () => deskApi.get('system/getSettings')
+export const loader = () => backofficeApi.get('system/getSettings')
 
 export function Component() {
   const t = useTranslations('system')

@@ -1,10 +1,10 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskWinner, TournamentCard } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { BackofficeWinner, TournamentCard } from '#contract/operator/bonuses/tournaments.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -13,15 +13,15 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { loadTrail } from '../record/load-trail.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('tournaments/get', { sysname }),
-    trailOf(`tournament:${sysname}`),
+    backofficeApi.get('tournaments/get', { sysname }),
+    loadTrail(`tournament:${sysname}`),
   ])
   return { card, trail }
 }
@@ -94,7 +94,7 @@ function Actions({ card }: { card: TournamentCard }) {
   const t = useTranslations('tournaments')
   const { sysname, state, revision } = card
   const mayManage = useMayDo()('bonuses.manage')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   const disabledReason = mayManage ? undefined : t('mayNot')
   const fields = [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }] as const
   const isOver = state === 'closed' || state === 'cancelled'
@@ -113,9 +113,9 @@ function Actions({ card }: { card: TournamentCard }) {
             agree={t('publish.open')}
             doneText={t('done')}
             run={({ reason = '' }) =>
-              deskApi.post('tournaments/publish', { sysname, seen_revision: revision, reason })
+              backofficeApi.post('tournaments/publish', { sysname, seen_revision: revision, reason })
             }
-            onDone={toApproval}
+            onDone={openResult}
           />
         </>
       )}
@@ -129,7 +129,7 @@ function Actions({ card }: { card: TournamentCard }) {
           fields={[...fields]}
           agree={t('cancel.open')}
           doneText={t('done')}
-          run={({ reason = '' }) => deskApi.post('tournaments/cancel', { sysname, reason })}
+          run={({ reason = '' }) => backofficeApi.post('tournaments/cancel', { sysname, reason })}
         />
       )}
     </>
@@ -163,7 +163,7 @@ function WinnersPanel({ card }: { card: TournamentCard }) {
   )
 }
 
-function Worth({ winner: { amount, promotion, gift } }: { winner: DeskWinner }) {
+function Worth({ winner: { amount, promotion, gift } }: { winner: BackofficeWinner }) {
   return (
     <>
       {amount.amount > 0 && <MoneyAmount money={amount} />} {promotion && <bdi>{promotion}</bdi>}{' '}
@@ -173,7 +173,13 @@ function Worth({ winner: { amount, promotion, gift } }: { winner: DeskWinner }) 
 }
 
 /** Pays a withheld prize or takes it back. */
-function Decide({ card: { sysname }, winner: { place } }: { card: TournamentCard; winner: DeskWinner }) {
+function Decide({
+  card: { sysname },
+  winner: { place },
+}: {
+  card: TournamentCard
+  winner: BackofficeWinner
+}) {
   const t = useTranslations('tournaments')
   const mayGrant = useMayDo()('bonuses.grant')
   return (['paid', 'returned'] as const).map((decision) => (
@@ -187,7 +193,9 @@ function Decide({ card: { sysname }, winner: { place } }: { card: TournamentCard
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t(`decide.${decision}`)}
       doneText={t('done')}
-      run={({ reason = '' }) => deskApi.post('tournaments/decidePrize', { sysname, place, decision, reason })}
+      run={({ reason = '' }) =>
+        backofficeApi.post('tournaments/decidePrize', { sysname, place, decision, reason })
+      }
     />
   ))
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { scoringModels, tournamentGameTypes } from '#contract/tournaments.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
@@ -8,19 +8,19 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group, Line, Wide, type PartProps } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import { formOf, newValues, valuesOfTournament } from './tournament-form.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
   params['sysname'] === undefined
     ? Promise.resolve(undefined)
-    : deskApi.get('tournaments/get', { sysname: params['sysname'] })
+    : backofficeApi.get('tournaments/get', { sysname: params['sysname'] })
 
 /** The form of a new tournament or a draft. The field shows the server's error, and the typed text stays. */
 export function Component() {
@@ -29,9 +29,9 @@ export function Component() {
   const navigate = useNavigate()
   const mayManage = useMayDo()('bonuses.manage')
   const part = card ? valuesOfTournament(card.form) : newValues
-  const call = useDeskForm(async (typed) => {
+  const call = useCallForm(async (typed) => {
     const sysname = card?.sysname ?? typed['sysname'] ?? ''
-    await deskApi.post('tournaments/save', {
+    await backofficeApi.post('tournaments/save', {
       ...formOf(typed),
       sysname,
       seen_revision: card?.revision ?? 0,
@@ -53,19 +53,19 @@ export function Component() {
         leave={t('leave')}
         back={back}
       >
-        <WordsPart values={part} problems={problems} />
+        <TextsPart values={part} problems={problems} />
         <TimesPart values={part} problems={problems} isNew={!card} />
         <ScoringPart values={part} problems={problems} />
-        <WhoPart values={part} problems={problems} />
+        <EligibilityPart values={part} problems={problems} />
         <PrizesPart values={part} problems={problems} />
       </EditorForm>
     </>
   )
 }
 
-function WordsPart({ values, problems }: PartProps) {
+function TextsPart({ values, problems }: PartProps) {
   const t = useTranslations('tournaments')
-  return houseLocales.map(({ code, name }) => (
+  return supportedLocales.map(({ code, name }) => (
     <Group key={code} title={t('words', { language: name })}>
       {(['title', 'description', 'rules'] as const).map((word) => {
         const field = { name: `${word}.${code}`, defaultValue: values[`${word}.${code}`] ?? '' }
@@ -144,7 +144,7 @@ function ScoringPart(part: PartProps) {
   )
 }
 
-function WhoPart(part: PartProps) {
+function EligibilityPart(part: PartProps) {
   const t = useTranslations('tournaments')
   return (
     <Group title={t('who')}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TournamentForm } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { TournamentForm } from '#contract/operator/bonuses/tournaments.ts'
 import { formOf, valuesOfTournament } from './tournament-form.ts'
 
 const nothing = { title: '', description: '', rules: '' }

@@ -1,5 +1,5 @@
-import { houseLocales } from '#contract/locales.ts'
-import type { TournamentForm } from '#contract/operator/bonuses/tournaments-desk.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { TournamentForm } from '#contract/operator/bonuses/tournaments.ts'
 import { scoringModels, tournamentGameTypes } from '#contract/tournaments.ts'
 
 /** The typed values, by field name; texts have one field per language: `title.en`. */
@@ -31,7 +31,7 @@ export const formOf = (values: FormValues): TournamentForm => {
   const capacity = numberOr(values['capacity'])
   return {
     texts: Object.fromEntries(
-      houseLocales.map(({ code }) => [
+      supportedLocales.map(({ code }) => [
         code,
         Object.fromEntries(wordNames.map((name) => [name, values[`${name}.${code}`] ?? ''])),
       ]),

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskTournament } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { BackofficeTournament } from '#contract/operator/bonuses/tournaments.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
@@ -12,9 +12,11 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('tournaments/getList', listInput(request))
+  backofficeApi.get('tournaments/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'tournaments'>>): ListColumn<DeskTournament>[] => [
+const columnsOf = (
+  t: ReturnType<typeof useTranslations<'tournaments'>>,
+): ListColumn<BackofficeTournament>[] => [
   { key: 'title', header: t('name'), cell: ({ title }) => title },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'state', header: t('state'), cell: ({ state }) => t(`states.${state}`) },

@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { LedgerEntry } from '#contract/operator/wallet.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
 import { paths } from '../paths.ts'
@@ -9,12 +9,12 @@ import { ActionButton } from '../record/action-button.tsx'
 import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { accountName, reasonName } from './ledger-words.ts'
+import { accountName, reasonName } from './ledger-labels.ts'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
-  const { items } = await deskApi.get('wallet/getPostings', { posting: params.id ?? '' })
+  const { items } = await backofficeApi.get('wallet/getPostings', { posting: params.id ?? '' })
   if (items.length === 0) throw data(null, 404)
   return { entries: items }
 }
@@ -75,7 +75,7 @@ export function Component() {
 function Reverse({ entry }: { entry: LedgerEntry }) {
   const t = useTranslations('wallet')
   const mayCorrect = useMayDo()('wallet.correct')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   const whyNot = !mayCorrect ? t('mayNotCorrect') : entry.can_reverse ? undefined : t('cannotReverse')
   return (
     <ActionButton
@@ -87,8 +87,8 @@ function Reverse({ entry }: { entry: LedgerEntry }) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('reverse.agree')}
       doneText={t('correct.done')}
-      run={({ reason = '' }) => deskApi.post('wallet/reverse', { posting: entry.id, reason })}
-      onDone={toApproval}
+      run={({ reason = '' }) => backofficeApi.post('wallet/reverse', { posting: entry.id, reason })}
+      onDone={openResult}
     />
   )
 }

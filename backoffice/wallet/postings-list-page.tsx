@@ -1,18 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { useMayDo } from '../layout/use-self.ts'
 import { listInput, useListState } from '../list/list-state.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
-import { useToApproval } from '../record/use-to-approval.ts'
+import { useOpenResult } from '../record/use-open-result.ts'
 import { Timestamp } from '../record/timestamp.tsx'
-import { accountName, reasonName } from './ledger-words.ts'
+import { accountName, reasonName } from './ledger-labels.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-  rows: await deskApi.get('wallet/getPostings', listInput(request)),
+  rows: await backofficeApi.get('wallet/getPostings', listInput(request)),
 })
 
 const reasons = [
@@ -102,7 +102,7 @@ export function Component() {
 function Correct() {
   const t = useTranslations('wallet')
   const mayCorrect = useMayDo()('wallet.correct')
-  const toApproval = useToApproval()
+  const openResult = useOpenResult()
   const { query } = useListState()
   return (
     <ActionButton
@@ -128,9 +128,9 @@ function Correct() {
       agree={t('correct.agree')}
       doneText={t('correct.done')}
       run={({ uid = '', pocket = 'main', amount = '', reason = '' }) =>
-        deskApi.post('wallet/correct', { uid, pocket: pocket as 'main', amount, reason })
+        backofficeApi.post('wallet/correct', { uid, pocket: pocket as 'main', amount, reason })
       }
-      onDone={toApproval}
+      onDone={openResult}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskWheelCard, DeskWheelVersion } from '#contract/operator/bonuses/wheels.ts'
+import type { BackofficeWheelCard, BackofficeWheelVersion } from '#contract/operator/bonuses/wheels.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { PageHead } from '../layout/page-head.tsx'
 import { paths } from '../paths.ts'
 import { Facts } from '../record/facts.tsx'
@@ -11,7 +11,7 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { StartOrStop } from '../record/start-or-stop.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { TrailPanel } from '../record/trail-panel.tsx'
-import { trailOf } from '../record/trail-of.ts'
+import { loadTrail } from '../record/load-trail.ts'
 import { Timestamp } from '../record/timestamp.tsx'
 import { wheelValuesOf } from './wheel-form.ts'
 import css from '../loyalty/loyalty.module.css'
@@ -19,8 +19,8 @@ import css from '../loyalty/loyalty.module.css'
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
   const [card, trail] = await Promise.all([
-    deskApi.get('wheels/get', { sysname }),
-    trailOf(`wheel:${sysname}`),
+    backofficeApi.get('wheels/get', { sysname }),
+    loadTrail(`wheel:${sysname}`),
   ])
   return { card, trail }
 }
@@ -67,7 +67,7 @@ export function Component() {
   )
 }
 
-function TotalsPanel({ card: { spins, totals } }: { card: DeskWheelCard }) {
+function TotalsPanel({ card: { spins, totals } }: { card: BackofficeWheelCard }) {
   const t = useTranslations('wheels')
   return (
     <Panel title={t('totals.title')}>
@@ -89,7 +89,7 @@ function TotalsPanel({ card: { spins, totals } }: { card: DeskWheelCard }) {
   )
 }
 
-function SectorsPanel({ card: { sectors } }: { card: DeskWheelCard }) {
+function SectorsPanel({ card: { sectors } }: { card: BackofficeWheelCard }) {
   const t = useTranslations('wheels')
   if (sectors.length === 0) return null
   return (
@@ -104,7 +104,7 @@ function SectorsPanel({ card: { sectors } }: { card: DeskWheelCard }) {
   )
 }
 
-function DaysPanel({ days }: { days: DeskWheelCard['days'] }) {
+function DaysPanel({ days }: { days: BackofficeWheelCard['days'] }) {
   const t = useTranslations('wheels')
   if (days.length === 0) return null
   return (
@@ -126,7 +126,7 @@ function DaysPanel({ days }: { days: DeskWheelCard['days'] }) {
   )
 }
 
-function ChangeState({ card: { sysname, status, version } }: { card: DeskWheelCard }) {
+function ChangeState({ card: { sysname, status, version } }: { card: BackofficeWheelCard }) {
   const t = useTranslations('wheels')
   return (
     <StartOrStop
@@ -134,13 +134,13 @@ function ChangeState({ card: { sysname, status, version } }: { card: DeskWheelCa
       right="bonuses.manage"
       isRunning={status === 'running'}
       obstacle={version === null ? t('noTerms') : undefined}
-      run={(change) => deskApi.post('wheels/setState', { sysname, seen_state: status, ...change })}
+      run={(change) => backofficeApi.post('wheels/setState', { sysname, seen_state: status, ...change })}
     />
   )
 }
 
 /** The terms of a version, as they were typed. */
-function VersionPanel({ version }: { version: DeskWheelVersion }) {
+function VersionPanel({ version }: { version: BackofficeWheelVersion }) {
   const t = useTranslations('wheels')
   const { terms, texts, number, at, published_by: by, hash } = version
   const values = wheelValuesOf(terms, texts)

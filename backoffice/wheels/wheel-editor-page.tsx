@@ -1,24 +1,24 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { wheelColours } from '#contract/wheel-terms.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Input, TextArea } from '#ui/forms/input.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../api/desk-api.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { Group, Wide, type PartProps } from '../editor/editor-fields.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { PageHead } from '../layout/page-head.tsx'
 import { useMayDo } from '../layout/use-self.ts'
-import { useDeskForm } from '../operators/use-desk-form.ts'
+import { useCallForm } from '../operators/use-call-form.ts'
 import { paths } from '../paths.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import { firstWheel, wheelTermsOf, wheelTextsOf, wheelValuesOf } from './wheel-form.ts'
 import css from '../loyalty/loyalty.module.css'
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  deskApi.get('wheels/get', { sysname: params['sysname'] ?? '' })
+  backofficeApi.get('wheels/get', { sysname: params['sysname'] ?? '' })
 
 /** The form for new sectors, chances and prices. The field shows the server's error, the typed text stays. */
 export function Component() {
@@ -28,8 +28,8 @@ export function Component() {
   const mayManage = useMayDo()('bonuses.manage')
   const [newest] = card.versions
   const values = newest ? wheelValuesOf(newest.terms, newest.texts) : firstWheel
-  const call = useDeskForm(async (typed) => {
-    await deskApi.post('wheels/publish', {
+  const call = useCallForm(async (typed) => {
+    await backofficeApi.post('wheels/publish', {
       sysname: card.sysname,
       terms: wheelTermsOf(typed),
       texts: wheelTextsOf(typed),
@@ -55,7 +55,7 @@ export function Component() {
         back={paths.wheel(card.sysname)}
       >
         <TermsPart values={values} problems={problems} />
-        <WordsPart values={values} problems={problems} />
+        <TextsPart values={values} problems={problems} />
       </EditorForm>
     </>
   )
@@ -108,9 +108,9 @@ function TermsPart({ values, problems }: PartProps) {
   )
 }
 
-function WordsPart({ values, problems }: PartProps) {
+function TextsPart({ values, problems }: PartProps) {
   const t = useTranslations('wheels')
-  return houseLocales.map(({ code, name: language }) => (
+  return supportedLocales.map(({ code, name: language }) => (
     <Group key={code} title={t('edit.words', { language })}>
       {(['name', 'description'] as const).map((field) => (
         <Field key={field} label={t(`fields.${field}`)} error={problems[`${field}.${code}`]}>

@@ -1,4 +1,4 @@
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { majorText, parseMajor } from '#contract/money.ts'
 import { offeredCodes } from '../api/offered-currencies.ts'
 import type { WheelPrize, WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
@@ -66,7 +66,7 @@ const namesOf = (typed = ''): Record<string, string> =>
 
 export const wheelTextsOf = (values: WheelValues): Record<string, unknown> =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const name = values[`name.${code}`]?.trim() ?? ''
       if (name === '') return []
       const description = values[`description.${code}`]?.trim() ?? ''

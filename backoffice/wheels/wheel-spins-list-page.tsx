@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskWheelSpin } from '#contract/operator/bonuses/wheels.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeWheelSpin } from '#contract/operator/bonuses/wheels.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -12,10 +12,10 @@ import { Timestamp } from '../record/timestamp.tsx'
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const sysname = params['sysname'] ?? ''
-  return { sysname, rows: await deskApi.get('wheels/getSpins', { ...listInput(request), sysname }) }
+  return { sysname, rows: await backofficeApi.get('wheels/getSpins', { ...listInput(request), sysname }) }
 }
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<DeskWheelSpin>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<BackofficeWheelSpin>[] => [
   { key: 'at', header: t('spunAt'), cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'uid', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
   {

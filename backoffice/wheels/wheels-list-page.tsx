@@ -1,19 +1,20 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskWheel } from '#contract/operator/bonuses/wheels.ts'
-import { deskApi } from '../api/desk-api.ts'
+import type { BackofficeWheel } from '#contract/operator/bonuses/wheels.ts'
+import { backofficeApi } from '../api/backoffice-api.ts'
 import { BonusTabs } from '../bonuses/bonus-tabs.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
-import { startedFilter } from '../list/started-filter.ts'
+import { campaignStateFilter } from '../list/campaign-state-filter.ts'
 import { paths } from '../paths.ts'
-import { MakeNew } from '../record/make-new.tsx'
+import { CreateRecord } from '../record/create-record.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('wheels/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('wheels/getList', listInput(request))
 
-const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<DeskWheel>[] => [
+const columnsOf = (t: ReturnType<typeof useTranslations<'wheels'>>): ListColumn<BackofficeWheel>[] => [
   { key: 'name', header: t('name'), cell: ({ name }) => name },
   { key: 'sysname', header: t('sysname'), cell: ({ sysname }) => <bdi>{sysname}</bdi> },
   { key: 'status', header: t('state'), cell: ({ status }) => t(`states.${status}`) },
@@ -31,7 +32,7 @@ export function Component() {
       call="wheels/getList"
       rows={rows}
       columns={columnsOf(t)}
-      filters={[startedFilter(t)]}
+      filters={[campaignStateFilter(t)]}
       idOf={({ sysname }) => sysname}
       nameOf={({ name }) => name}
       to={({ sysname }) => paths.wheel(sysname)}
@@ -45,11 +46,11 @@ export function Component() {
 function Make() {
   const t = useTranslations('wheels')
   return (
-    <MakeNew
+    <CreateRecord
       t={t}
       right="bonuses.manage"
       doneText={t('changed')}
-      run={({ sysname = '' }) => deskApi.post('wheels/make', { sysname })}
+      run={({ sysname = '' }) => backofficeApi.post('wheels/make', { sysname })}
       to={({ sysname }) => paths.wheelTerms(sysname)}
     />
   )

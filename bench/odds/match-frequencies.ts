@@ -1,18 +1,18 @@
 import { asNumber } from '#contract/rational.ts'
 import { hourMs } from '#contract/durations.ts'
-import type { Sport } from '#contract/betting-words.ts'
-import type { OfferedMarket } from '#book/feed/feed-message.ts'
-import { multiplierOf, type OutcomeResult } from '#book/markets/outcome-result.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
-import { timelineOf } from '#book/matches/draw-match.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import { clockAt, recordAt } from '#book/matches/record-at.ts'
-import { seededDraws } from '#book/matches/seeded-draws.ts'
-import { lengthOf } from '#book/matches/timeline.ts'
-import { priceEvent } from '#book/prices/price-event.ts'
-import type { MatchRecord } from '#book/records/record.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { OfferedMarket } from '#betting-engine/feed/feed-message.ts'
+import { multiplierOf, type OutcomeResult } from '#betting-engine/markets/outcome-result.ts'
+import { settleMarket } from '#betting-engine/markets/market-types.ts'
+import { timelineOf } from '#betting-engine/matches/draw-match.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import { clockAt, recordAt } from '#betting-engine/matches/record-at.ts'
+import { seededDraws } from '#betting-engine/matches/seeded-draws.ts'
+import { lengthOf } from '#betting-engine/matches/timeline.ts'
+import { priceEvent } from '#betting-engine/prices/price-event.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
 import { openCalendar, parametersOfMatch } from '#sandbox/odds-feed/calendar.ts'
-import { usualSettings } from '#sandbox/odds-feed/settings.ts'
+import { defaultFeedSettings } from '#sandbox/odds-feed/settings.ts'
 
 /** Deviation of results from prices for one outcome of one market type: sums over matches, with squares. */
 type Deviation = { sum: number; squares: number; expected: number; matches: number }
@@ -33,7 +33,7 @@ const wonPart = (result: OutcomeResult): number => (result.won === 1 ? 1 - asNum
  * One match against its prices. Lines of one type are dependent within a match, so their deviations are added
  * before squaring: matches are independent, markets of a match are not.
  */
-const judgeMatch = (
+const evaluateMatch = (
   deviations: Deviations,
   priced: readonly OfferedMarket[],
   record: MatchRecord,
@@ -62,7 +62,7 @@ const judgeMatch = (
 
 /** The parameters of fixtures in the simulator’s calendar, some of each sport. */
 const parametersBySport = (count: number): Map<Sport, MatchParameters[]> => {
-  const calendar = openCalendar({ ...usualSettings, hasProvingGround: false })
+  const calendar = openCalendar({ ...defaultFeedSettings, hasProvingGround: false })
   const from = Date.UTC(2026, 0, 5)
   const all = calendar.startingBetween(from, from + 240 * hourMs, from).map(parametersOfMatch)
   return new Map(
@@ -99,14 +99,14 @@ export const matchFrequencies = (
         const length = lengthOf(timeline)
         const end = recordAt(timeline, length)
         if (end.ending !== 'played') continue
-        judgeMatch(deviations, before, end, 'before')
+        evaluateMatch(deviations, before, end, 'before')
         if (at % inPlayEvery !== 0) continue
         // Any moment by wall-clock time: one relative to the match’s own length would reveal that length.
         const moment = Math.floor(seededDraws(`${name}/moment`).share() * longest)
         if (moment >= length) continue
         const [record, clock] = [recordAt(timeline, moment), clockAt(timeline, moment)]
         const inPlay = priceEvent({ parameters: one, record, clock })
-        if (inPlay.length > 0) judgeMatch(deviations, inPlay, end, 'in play')
+        if (inPlay.length > 0) evaluateMatch(deviations, inPlay, end, 'in play')
       }
     }
   }

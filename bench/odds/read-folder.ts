@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { clubKey } from '#book/fixtures/club-key.ts'
-import { dayOf, readSeason } from '#book/fixtures/read-season.ts'
-import type { PlayedMatch } from '#book/model/fit-goal-model.ts'
+import { clubKey } from '#betting-engine/fixtures/club-key.ts'
+import { dayOf, readSeason } from '#betting-engine/fixtures/read-season.ts'
+import type { PlayedMatch } from '#betting-engine/model/fit-goal-model.ts'
 import { joinSpellings } from '#server/play/odds/files/join-clubs.ts'
 
 export type DatedMatch = PlayedMatch & { readonly season: string }

@@ -1,11 +1,11 @@
-import { lowScoreFactor } from '#book/model/low-scores.ts'
-import type { PerSide } from '#book/records/side.ts'
+import { lowScoreFactor } from '#betting-engine/model/low-scores.ts'
+import type { PerSide } from '#betting-engine/records/side.ts'
 
-const mostGoals = 20
+const maxGoals = 20
 
 const poisson = (mean: number): number[] => {
   const shares = [Math.exp(-mean)]
-  for (let goals = 1; goals <= mostGoals; goals += 1) shares.push((shares[goals - 1]! * mean) / goals)
+  for (let goals = 1; goals <= maxGoals; goals += 1) shares.push((shares[goals - 1]! * mean) / goals)
   return shares
 }
 

@@ -1,5 +1,10 @@
-import { expectedGoals, fitGoalModel, type FitSettings, type GoalModel } from '#book/model/fit-goal-model.ts'
-import type { Forecast } from './judge.ts'
+import {
+  expectedGoals,
+  fitGoalModel,
+  type FitSettings,
+  type GoalModel,
+} from '#betting-engine/model/fit-goal-model.ts'
+import type { Forecast } from './forecast-scores.ts'
 import type { Country, DatedMatch } from './read-folder.ts'
 import { sharesOf } from './score-shares.ts'
 

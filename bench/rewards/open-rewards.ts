@@ -9,9 +9,9 @@ import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
 import { runsProgramme } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { participate } from '#server/rewards/tournaments/calls/participate.ts'
 import { holds } from '#server/rewards/tournaments/tournament.fixture.ts'
-import { openHouse } from '#server/start.ts'
+import { createApplication } from '#server/create-application.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import type { LiveHouse } from '../house/live-house.ts'
+import type { LiveApp } from '../harness/live-app.ts'
 import type { OpenPlayer } from '#test/open-player.ts'
 
 /** Large enough for the whole measurement. */
@@ -48,10 +48,10 @@ const callOf = (ctx: Context, uid: number): CallContext =>
  * Enables all rewards, in addition to the running application, and gives some of the players an active bonus.
  */
 export const openRewards = async (
-  house: LiveHouse,
+  app: LiveApp,
   { all, withBonus }: { all: readonly OpenPlayer[]; withBonus: readonly OpenPlayer[] },
 ): Promise<void> => {
-  const opened = await openHouse({ settings: readSettings(house.env) })
+  const opened = await createApplication({ settings: readSettings(app.env) })
   const { ctx } = opened
   const actor = systemActor('bench')
   await openFloor(ctx, all)

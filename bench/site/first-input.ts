@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '#dev/find-chromium.ts'
-import { processorSlowdown, slowLine } from '../house/slow-phone.ts'
+import { processorSlowdown, slowLine } from '../harness/slow-phone.ts'
 
 /** Lighthouse's slow phone; slow-phone.ts has its network and processor. */
 const phone = {

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import type { OfferedMarket } from '#book/feed/feed-message.ts'
+import type { OfferedMarket } from '#betting-engine/feed/feed-message.ts'
 import { connect } from '#db/connect.ts'
 import { findChromium } from '#dev/find-chromium.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
-import type { FeedParts } from '#server/play/odds/feed/take-message.ts'
-import { marketOf, openToldFeed } from '#server/play/odds/told-feed.fixture.ts'
-import { startHouse } from '#test/e2e/setup.ts'
+import type { FeedParts } from '#server/play/odds/feed/process-message.ts'
+import { marketOf, openTestFeed } from '#server/play/odds/test-feed.fixture.ts'
+import { startTestServer } from '#test/e2e/setup.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import type { createReport } from '../house/report.ts'
-import { processorSlowdown } from '../house/slow-phone.ts'
+import type { createReport } from '../harness/report.ts'
+import { processorSlowdown } from '../harness/slow-phone.ts'
 
 type Report = ReturnType<typeof createReport>
-type Feed = ReturnType<typeof openToldFeed>
+type Feed = ReturnType<typeof openTestFeed>
 
 /**
  * The effect of moving prices on a player: a sport page and an event page on a phone, under fifty messages per
@@ -22,8 +22,8 @@ type Feed = ReturnType<typeof openToldFeed>
  */
 const plan = { events: 20, perSecond: 50, takenAtOnce: 8, warmMs: 3000, presses: 20, betweenMs: 600 } as const
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
-const mostShift = 0.02
-const mostInpMs = 100
+const maxShift = 0.02
+const maxInpMs = 100
 const live = { status: 'live', producer: 'live' } as const
 const names = Array.from({ length: plan.events }, (_, at) => `event ${at}`)
 
@@ -122,7 +122,7 @@ const measurePage = async (
   name: string,
   feed: Feed,
   shown: readonly string[],
-  { report, tell }: Report,
+  { report, print }: Report,
 ): Promise<void> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -148,7 +148,7 @@ const measurePage = async (
   const moving = await felt()
   await context.close()
   const inp = Math.max(0, ...moving.durations)
-  tell(
+  print(
     `${name}: messages a second; presses; INP at rest`,
     `${perSecond.toFixed(0)}; ${moving.durations.length}; ${Math.max(0, ...atRest.durations)} ms`,
   )
@@ -156,15 +156,15 @@ const measurePage = async (
   report(
     `${name}: CLS under ${plan.perSecond} messages a second`,
     moving.shift.toFixed(3),
-    isMoving && moving.shift <= mostShift,
-    `<= ${mostShift}`,
+    isMoving && moving.shift <= maxShift,
+    `<= ${maxShift}`,
   )
-  if (moving.shift > mostShift) tell('what moved', moving.worst.slice(0, 4).join(' | '))
+  if (moving.shift > maxShift) print('what moved', moving.worst.slice(0, 4).join(' | '))
   report(
     `${name}: INP, processor ${processorSlowdown} x slower`,
     `${inp} ms`,
-    moving.durations.length > 0 && inp <= mostInpMs,
-    `<= ${mostInpMs} ms`,
+    moving.durations.length > 0 && inp <= maxInpMs,
+    `<= ${maxInpMs} ms`,
   )
 }
 
@@ -172,7 +172,7 @@ export const measurePages = async (report: Report): Promise<void> => {
   process.env.NODE_ENV = 'production'
   const postgres = await startPostgres({ shared_buffers: '256MB', max_connections: '60' })
   const databaseUrl = await postgres.createDatabase('house')
-  const house = await startHouse({ DATABASE_URL: databaseUrl })
+  const app = await startTestServer({ DATABASE_URL: databaseUrl })
   const connection = await connect({ databaseUrl, poolSize: plan.takenAtOnce })
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -181,19 +181,19 @@ export const measurePages = async (report: Report): Promise<void> => {
   try {
     const log = createLog('error')
     const events = { publish: async () => undefined } as unknown as FeedParts['events']
-    const feed = openToldFeed({ connection, db: connection.db, clock: createClock(), log, events })
+    const feed = openTestFeed({ connection, db: connection.db, clock: createClock(), log, events })
     await feed.stands('live', 'up')
     const ids: string[] = []
     for (const name of names)
       ids.push(await feed.plans(name, marketsOf(1), { startsAt: Date.now() - 60_000 }, live))
     const [first = ''] = names
-    await measurePage(browser, `${house.origin}/betting/football`, 'a sport', feed, names, report)
+    await measurePage(browser, `${app.origin}/betting/football`, 'a sport', feed, names, report)
     await feed.stands('live', 'up')
-    await measurePage(browser, `${house.origin}/betting/event/${ids[0]}`, 'an event', feed, [first], report)
+    await measurePage(browser, `${app.origin}/betting/event/${ids[0]}`, 'an event', feed, [first], report)
   } finally {
     await browser.close()
     await connection.close()
-    await house.kill()
+    await app.kill()
     await postgres.stop()
   }
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { askOn, openConnection } from '../house/kept-connection.ts'
-import { startLiveHouse } from '../house/live-house.ts'
-import { createTpcB } from '../house/pgbench.ts'
-import { median, quantile, type createReport } from '../house/report.ts'
+import { sendRequest, openConnection } from '../harness/keep-alive-connection.ts'
+import { startLiveApp } from '../harness/live-app.ts'
+import { createTpcB } from '../harness/pgbench.ts'
+import { median, quantile, type createReport } from '../harness/report.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { offerOf, type TestOutcome } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
+import { offerOf, type TestOutcome } from '#server/play/sportsbook/bets/betting-app.fixture.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { registerSandboxSupplier, sandboxGame, sandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 
 type Report = ReturnType<typeof createReport>
-type House = Awaited<ReturnType<typeof startLiveHouse>>
+type House = Awaited<ReturnType<typeof startLiveApp>>
 
 /** Concurrent bettors: a rush before the start, and the few that a wallet is measured with. */
 const rush = 64
@@ -22,8 +22,8 @@ const players = 600
 const rounds = 3
 const betsEach = 5000
 const pgbenchSeconds = 3
-const leastRatio = 0.5
-const mostP99Ms = 50
+const minRatio = 0.5
+const maxP99Ms = 50
 
 const requestOf = (port: number, player: OpenPlayer, on: TestOutcome): Buffer => {
   const body = Buffer.from(
@@ -57,12 +57,12 @@ const requestOf = (port: number, player: OpenPlayer, on: TestOutcome): Buffer =>
  * separately.
  */
 const placeMany = async (
-  house: House,
+  app: House,
   clients: number,
   bettors: readonly OpenPlayer[],
   offer: readonly TestOutcome[],
 ) => {
-  const { port } = house
+  const { port } = app
   // Consecutive bets of a player are on different markets.
   const requests = Array.from({ length: betsEach }, (_one, at) =>
     requestOf(
@@ -76,17 +76,17 @@ const placeMany = async (
     const socket = await openConnection(port)
     for (let request = requests.pop(); request; request = requests.pop()) {
       const began = performance.now()
-      const body = await askOn(socket, request)
+      const body = await sendRequest(socket, request)
       timesMs.push(performance.now() - began)
       if (!body.includes('"state":"accepted"')) throw new Error(`A bet was not accepted: ${body}`)
     }
     socket.destroy()
   }
-  const [before, load] = [house.processor(), process.cpuUsage()]
+  const [before, load] = [app.processor(), process.cpuUsage()]
   const began = performance.now()
   await Promise.all(Array.from({ length: clients }, client))
   const perSecond = (betsEach * 1000) / (performance.now() - began)
-  const [after, { user, system }] = [house.processor(), process.cpuUsage(load)]
+  const [after, { user, system }] = [app.processor(), process.cpuUsage(load)]
   const each = (seconds: number): number => (seconds * 1e6) / betsEach
   return {
     perSecond,
@@ -103,13 +103,13 @@ type Run = Awaited<ReturnType<typeof placeMany>>
  * Singles before the start over HTTP, durable, in production mode, between runs of pgbench’s TPC-B on the same
  * PostgreSQL: the ratio to the runs before and after counts.
  */
-export const measurePlacing = async ({ report, tell }: Report): Promise<void> => {
-  const house = await startLiveHouse()
+export const measurePlacing = async ({ report, print }: Report): Promise<void> => {
+  const app = await startLiveApp()
   try {
-    const { connection, postgres } = house
+    const { connection, postgres } = app
     const clock = createClock()
     const { db } = connection
-    await registerSandboxSupplier({ db, clock, settings: readSettings(house.env) })
+    await registerSandboxSupplier({ db, clock, settings: readSettings(app.env) })
     const offer = offerOf({ connection, db, clock })
     await offer.producers('up')
     const markets: TestOutcome[] = []
@@ -141,20 +141,20 @@ export const measurePlacing = async ({ report, tell }: Report): Promise<void> =>
       // pgbench's rows are spread over its tables, and the first change of a page after a checkpoint writes the
       // whole page.
       const warmTpcB = (): number => (tpcB?.(), tpcB?.() ?? Number.NaN)
-      for (let warm = 0; warm < 2; warm++) await placeMany(house, clients, bettors, markets)
+      for (let warm = 0; warm < 2; warm++) await placeMany(app, clients, bettors, markets)
       // Like autovacuum after a minute of uptime: plans depend on table statistics.
       await sql`analyze`.execute(db)
       const ratios: number[] = []
       const runs: Run[] = []
       for (let round = 0; round < rounds; round++) {
         const before = await afterCheckpoint(warmTpcB)
-        const run = await afterCheckpoint(() => placeMany(house, clients, bettors, markets))
+        const run = await afterCheckpoint(() => placeMany(app, clients, bettors, markets))
         const after = await afterCheckpoint(warmTpcB)
         ratios.push(run.perSecond / ((before + after) / 2))
         runs.push(run)
       }
-      tell(`singles accepted over HTTP, ${clients} at once`, `${middle(runs, 'perSecond')} bets/s`)
-      tell(
+      print(`singles accepted over HTTP, ${clients} at once`, `${middle(runs, 'perSecond')} bets/s`)
+      print(
         'processor for each',
         `server ${middle(runs, 'server')} µs, PostgreSQL ${middle(runs, 'postgres')} µs, load ${middle(runs, 'load')} µs`,
       )
@@ -165,14 +165,14 @@ export const measurePlacing = async ({ report, tell }: Report): Promise<void> =>
       return { ratio: median(ratios), p99 }
     }
     const less = await measureWith(few)
-    tell(`of ${few} at once: TPC-B, p99`, `${less.ratio.toFixed(2)}, ${less.p99.toFixed(0)} ms`)
+    print(`of ${few} at once: TPC-B, p99`, `${less.ratio.toFixed(2)}, ${less.p99.toFixed(0)} ms`)
     const { ratio, p99 } = await measureWith(rush)
-    report('singles accepted / TPC-B', ratio.toFixed(2), ratio >= leastRatio, `>= ${leastRatio}`)
-    report('an accepted single, p99', `${p99.toFixed(0)} ms`, p99 < mostP99Ms, `< ${mostP99Ms} ms`)
+    report('singles accepted / TPC-B', ratio.toFixed(2), ratio >= minRatio, `>= ${minRatio}`)
+    report('an accepted single, p99', `${p99.toFixed(0)} ms`, p99 < maxP99Ms, `< ${maxP99Ms} ms`)
     const problems = await checkLedger(connection.db, ledgerChecks)
     const isSound = problems.every(({ invariant }) => invariant !== 'V6' && invariant !== 'S8')
     report('open bets and positions', isSound ? 'sound' : JSON.stringify(problems), isSound, 'sound')
   } finally {
-    await house.stop()
+    await app.stop()
   }
 }

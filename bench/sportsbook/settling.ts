@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { cashOutOffer, type LegNow } from '#book/slips/cash-out.ts'
-import type { Ticket } from '#book/slips/ticket.ts'
-import { betHouseOf } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
+import { cashOutOffer, type CurrentLeg } from '#betting-engine/slips/cash-out.ts'
+import type { Ticket } from '#betting-engine/slips/ticket.ts'
+import { bettingAppOf } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
 import { settleEvent } from '#server/play/sportsbook/settlement/settle-markets.ts'
 import { openTestLedger, type TestLedger } from '#server/money/wallet/ledger.fixture.ts'
 import { startPostgres } from '#test/race/postgres.ts'
-import { createPostgresMeter } from '../house/processor-time.ts'
-import type { createReport } from '../house/report.ts'
+import { createPostgresMeter } from '../harness/processor-time.ts'
+import type { createReport } from '../harness/report.ts'
 
 type Report = ReturnType<typeof createReport>
 
@@ -30,8 +30,8 @@ const secondsOf = async <T>(work: () => Promise<T>): Promise<{ answer: T; took: 
 
 /** Accepted singles on one market, two in five of them winners. */
 const seed = async (ledger: TestLedger) => {
-  const house = betHouseOf(ledger)
-  const market = await house.market(undefined, 'winner', '', ['home', 'away'])
+  const app = bettingAppOf(ledger)
+  const market = await app.market(undefined, 'winner', '', ['home', 'away'])
   const stakes = []
   for (let at = 0; at < players; at++) {
     const uid = await ledger.newPlayer(stake * BigInt(bets / players))
@@ -49,7 +49,7 @@ const seed = async (ledger: TestLedger) => {
     })
   }
   await ledger.post(...stakes)
-  const now = house.clock.now()
+  const now = app.clock.now()
   await sql`
     insert into sportsbook_bets (uid, slip_key, slip_hash, kind, sizes, currency, rate, pocket, stake_minor,
       open_stake_minor, policy, state, is_live, rules_version, max_return_minor, placed_at, accepted_at, changed_at)
@@ -70,8 +70,8 @@ const seed = async (ledger: TestLedger) => {
     select market_id, outcome, sum(position_stake_minor), sum(position_payout_minor), count(*)
     from sportsbook_selections group by 1, 2`.execute(ledger.db)
   await sql`analyze`.execute(ledger.db)
-  await house.result(market, 'home')
-  return { house, market }
+  await app.result(market, 'home')
+  return { app, market }
 }
 
 const countPostings = async ({ db }: TestLedger): Promise<bigint> => {
@@ -80,16 +80,16 @@ const countPostings = async ({ db }: TestLedger): Promise<bigint> => {
 }
 
 const settles = async (
-  { report, tell }: Report,
+  { report, print }: Report,
   ledger: TestLedger,
   where: keyof typeof budgetSeconds,
   serverSeconds: () => number = () => 0,
 ) => {
-  const { house, market } = await seed(ledger)
-  const run = () => settleEvent(house.parts, market.eventId)
+  const { app, market } = await seed(ledger)
+  const run = () => settleEvent(app.parts, market.eventId)
   const [own, server] = [ownSeconds(), serverSeconds()]
   const first = await secondsOf(run)
-  tell(
+  print(
     'processor time of this process, and of the database',
     `${(ownSeconds() - own).toFixed(1)} s, ${(serverSeconds() - server).toFixed(1)} s`,
   )
@@ -110,7 +110,7 @@ const settles = async (
     more === 0n && again.answer === 0,
     '0',
   )
-  const problems = await house.problems()
+  const problems = await app.problems()
   report('what the books say to that', `${problems.length} problems`, problems.length === 0, '0')
 }
 
@@ -147,7 +147,7 @@ export const measureCashOuts = ({ report }: Report): void => {
         placeDivisor: null,
       })),
     }
-    const win = ticket.legs.map((_leg, leg): LegNow => ({
+    const win = ticket.legs.map((_leg, leg): CurrentLeg => ({
       chances: { winShare: 0.3 + ((at + leg) % 50) / 100, refundShare: 0 },
     }))
     return { ticket, win }

@@ -4,13 +4,13 @@ import type { EventChange } from '#contract/odds.ts'
 import { createEventReader } from '#studio/client/live/event-stream.ts'
 
 /** Input of the reader thread: the application's address, and the subscriptions of each browser. */
-export type ReadersGiven = {
+export type ReadersInput = {
   readonly port: number
   readonly queries: readonly string[]
   readonly readClosely: number
 }
 /** Output of the thread: all readers are open, or the read times of messages by marker price. */
-export type ReadersTold =
+export type ReadersReport =
   | { readonly is: 'reading'; readonly refused: number }
   | {
       readonly is: 'read'
@@ -18,7 +18,7 @@ export type ReadersTold =
       readonly bytes: number
     }
 
-const { port, queries, readClosely } = workerData as ReadersGiven
+const { port, queries, readClosely } = workerData as ReadersInput
 let seen: [number, number][] = []
 let bytes = 0
 let refused = 0
@@ -59,8 +59,8 @@ const open = (query: string, at: number): Promise<void> =>
   })
 
 await Promise.all(queries.map(open))
-parentPort?.postMessage({ is: 'reading', refused } satisfies ReadersTold)
+parentPort?.postMessage({ is: 'reading', refused } satisfies ReadersReport)
 setInterval(() => {
-  parentPort?.postMessage({ is: 'read', seen, bytes } satisfies ReadersTold)
+  parentPort?.postMessage({ is: 'read', seen, bytes } satisfies ReadersReport)
   seen = []
 }, 200)

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { OfferedMarket } from '#book/feed/feed-message.ts'
+import type { OfferedMarket } from '#betting-engine/feed/feed-message.ts'
 import { connect } from '#db/connect.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
-import type { FeedParts } from '#server/play/odds/feed/take-message.ts'
-import { marketOf, openToldFeed } from '#server/play/odds/told-feed.fixture.ts'
-import { startLiveHouse } from '../house/live-house.ts'
-import { quantile, type createReport } from '../house/report.ts'
-import type { ReadersGiven, ReadersTold } from './stream-readers.ts'
+import type { FeedParts } from '#server/play/odds/feed/process-message.ts'
+import { marketOf, openTestFeed } from '#server/play/odds/test-feed.fixture.ts'
+import { startLiveApp } from '../harness/live-app.ts'
+import { quantile, type createReport } from '../harness/report.ts'
+import type { ReadersInput, ReadersReport } from './stream-readers.ts'
 
 type Report = ReturnType<typeof createReport>
-type House = Awaited<ReturnType<typeof startLiveHouse>>
-type Feed = ReturnType<typeof openToldFeed>
+type House = Awaited<ReturnType<typeof startLiveApp>>
+type Feed = ReturnType<typeof openTestFeed>
 
 /**
  * The age of a price at its reader. 200 live events send 200 messages per second, each with ten markets; a
@@ -45,11 +45,11 @@ const marketsOf = (mark: number): OfferedMarket[] => [
   ),
 ]
 
-const openFeed = async (house: House) => {
-  const connection = await connect({ databaseUrl: house.databaseUrl, poolSize: takenAtOnce })
+const openFeed = async (app: House) => {
+  const connection = await connect({ databaseUrl: app.databaseUrl, poolSize: takenAtOnce })
   const events = { publish: async () => undefined } as unknown as FeedParts['events']
   const log = createLog('error')
-  const feed = openToldFeed({ connection, db: connection.db, clock: createClock(), log, events })
+  const feed = openTestFeed({ connection, db: connection.db, clock: createClock(), log, events })
   await feed.stands('live', 'up')
   return { connection, feed }
 }
@@ -58,7 +58,7 @@ const openFeed = async (house: House) => {
 type Read = { readonly dueAt: Map<number, number>; readonly agesMs: number[]; bytes: number }
 
 /** A thousand browsers; resolves when all of them read. */
-const openReaders = async (house: House, ids: readonly string[], read: Read, { tell }: Report) => {
+const openReaders = async (app: House, ids: readonly string[], read: Read, { print }: Report) => {
   const queries = Array.from({ length: plan.streams }, (_, at) => {
     const own = Array.from(
       { length: followedByEach },
@@ -67,11 +67,11 @@ const openReaders = async (house: House, ids: readonly string[], read: Read, { t
     const [whole = '', ...main] = own.map((id) => `${id}@999`)
     return `events=${whole}&main=${main.join()}`
   })
-  const given: ReadersGiven = { port: house.port, queries, readClosely: plan.readClosely }
+  const given: ReadersInput = { port: app.port, queries, readClosely: plan.readClosely }
   const readers = new Worker(join(import.meta.dirname, 'stream-readers.ts'), { workerData: given })
   const reading = Promise.withResolvers<number>()
   readers.on('error', reading.reject)
-  readers.on('message', (told: ReadersTold) => {
+  readers.on('message', (told: ReadersReport) => {
     if (told.is === 'reading') return reading.resolve(told.refused)
     read.bytes = told.bytes
     for (const [mark, atMs] of told.seen) {
@@ -81,7 +81,7 @@ const openReaders = async (house: House, ids: readonly string[], read: Read, { t
   })
   const openedAt = performance.now()
   const refused = await reading.promise
-  tell(
+  print(
     'streams opened at once, of which refused',
     `${plan.streams} in ${(performance.now() - openedAt).toFixed(0)} ms, ${refused}`,
   )
@@ -115,33 +115,33 @@ const ms = (value: number): string => `${value.toFixed(0)} ms`
 const both = (values: readonly number[]): string =>
   `${ms(quantile(values, 0.5))}, ${ms(quantile(values, 0.99))}`
 
-const measure = async (house: House, feed: Feed, read: Read, { tell }: Report): Promise<void> => {
-  const [before, bytesBefore, began] = [house.processor(), read.bytes, Date.now()]
+const measure = async (app: House, feed: Feed, read: Read, { print }: Report): Promise<void> => {
+  const [before, bytesBefore, began] = [app.processor(), read.bytes, Date.now()]
   const takenMs = await sendAll(feed, read)
-  const after = house.processor()
+  const after = app.processor()
   const seconds = (Date.now() - began) / 1000
   await wait(1500)
   const share = (name: 'server' | 'postgres'): string =>
     `${(((after[name] - before[name]) / seconds) * 100).toFixed(0)} %`
-  tell('messages taken a second', (takenMs.length / seconds).toFixed(0))
-  tell('a message taken after it was due, median and p99', both(takenMs))
-  tell('bytes read a second, all streams', `${((read.bytes - bytesBefore) / seconds / 1e6).toFixed(1)} MB`)
-  tell('processor of the house, of PostgreSQL', `${share('server')}, ${share('postgres')}`)
-  tell(
+  print('messages taken a second', (takenMs.length / seconds).toFixed(0))
+  print('a message taken after it was due, median and p99', both(takenMs))
+  print('bytes read a second, all streams', `${((read.bytes - bytesBefore) / seconds / 1e6).toFixed(1)} MB`)
+  print('processor of the house, of PostgreSQL', `${share('server')}, ${share('postgres')}`)
+  print(
     'prices read after their message was due, median and p99',
     `${both(read.agesMs)} of ${read.agesMs.length}`,
   )
 }
 
 export const measureStream = async (report: Report): Promise<void> => {
-  const house = await startLiveHouse({ TRUSTED_PROXIES: '127.0.0.1' })
+  const app = await startLiveApp({ TRUSTED_PROXIES: '127.0.0.1' })
   try {
-    const { connection, feed } = await openFeed(house)
+    const { connection, feed } = await openFeed(app)
     const ids: string[] = []
     for (const name of names) ids.push(await feed.plans(name, marketsOf(2000), {}, live))
     const read: Read = { dueAt: new Map(), agesMs: [], bytes: 0 }
-    const { readers, refused } = await openReaders(house, ids, read, report)
-    await measure(house, feed, read, report)
+    const { readers, refused } = await openReaders(app, ids, read, report)
+    await measure(app, feed, read, report)
     const worst = quantile(read.agesMs, 0.99)
     report.report(
       'a price read after its message was due, p99',
@@ -152,6 +152,6 @@ export const measureStream = async (report: Report): Promise<void> => {
     await readers.terminate()
     await connection.close()
   } finally {
-    await house.stop()
+    await app.stop()
   }
 }

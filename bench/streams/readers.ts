@@ -1,24 +1,24 @@
-import { openConnection } from '../house/kept-connection.ts'
+import { openConnection } from '../harness/keep-alive-connection.ts'
 
 /** Input of a reader process: the application's address, and the session of each browser, by player. */
-export type ReadersGiven = {
+export type ReadersInput = {
   readonly port: number
   readonly cookieName: string
   readonly browsers: readonly { readonly uid: number; readonly token: string; readonly network: string }[]
 }
 /** Output: all possible streams are open, or a player's balance update has arrived. */
-export type ReadersTold =
+export type ReadersReport =
   | { readonly is: 'open'; readonly open: number }
   | { readonly is: 'told'; readonly uid: number; readonly atMs: number }
 
 const openAtOnce = 100
 
-const tell = (told: ReadersTold): void => void process.send?.(told)
+const sendToParent = (report: ReadersReport): void => void process.send?.(report)
 
 /** Opens one stream on a raw socket; returns whether it was accepted. */
 const open = async (
-  { port, cookieName }: ReadersGiven,
-  { uid, token, network }: ReadersGiven['browsers'][number],
+  { port, cookieName }: ReadersInput,
+  { uid, token, network }: ReadersInput['browsers'][number],
 ): Promise<boolean> => {
   const socket = await openConnection(port)
   socket.on('error', () => undefined)
@@ -28,7 +28,7 @@ const open = async (
       const atMs = Date.now()
       const text = chunk.toString('latin1')
       if (text.startsWith('HTTP/1.1 ')) resolve(text.startsWith('HTTP/1.1 200'))
-      if (text.includes('event: balance')) tell({ is: 'told', uid, atMs })
+      if (text.includes('event: balance')) sendToParent({ is: 'told', uid, atMs })
     })
   })
   socket.write(
@@ -37,15 +37,15 @@ const open = async (
   return begun
 }
 
-const openAll = async (given: ReadersGiven): Promise<void> => {
+const openAll = async (given: ReadersInput): Promise<void> => {
   const waiting = [...given.browsers]
   let opened = 0
   const openSome = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) if (await open(given, next)) opened += 1
   }
   await Promise.all(Array.from({ length: openAtOnce }, openSome))
-  tell({ is: 'open', open: opened })
+  sendToParent({ is: 'open', open: opened })
 }
 
-process.on('message', (given) => void openAll(given as ReadersGiven))
+process.on('message', (given) => void openAll(given as ReadersInput))
 process.on('disconnect', () => process.exit(0))

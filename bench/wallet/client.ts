@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { askOn, openConnection } from '../house/kept-connection.ts'
+import { sendRequest, openConnection } from '../harness/keep-alive-connection.ts'
 
 /**
  * The supplier's side of `npm run bench wallet`, in a process of its own. Requests are signed before the clock
@@ -80,7 +80,7 @@ const run = async (order: Order): Promise<Report> => {
   const refused = new Set<string>()
   const timed = async (socket: Socket, request: Buffer): Promise<void> => {
     const began = performance.now()
-    const body = await askOn(socket, request)
+    const body = await sendRequest(socket, request)
     timesMs.push(performance.now() - began)
     if (!body.includes('"RS_OK"')) refused.add(body)
   }

@@ -16,7 +16,7 @@ export type ClientCall = {
   readonly input: Schema
   readonly output: Schema
   readonly errors: readonly ErrorType[]
-  readonly takesKey: boolean
+  readonly needsIdempotencyKey: boolean
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
@@ -47,6 +47,6 @@ export const clientCalls = (calls: readonly DescribedCall[]): ClientCall[] =>
       input: schemaOf(call.input, 'input'),
       output: schemaOf(call.output, 'output'),
       errors: [...new Set([...call.errors, ...everywhere])],
-      takesKey: call.takesKey,
+      needsIdempotencyKey: call.needsIdempotencyKey,
     }
   })

@@ -49,9 +49,9 @@ const printTypes = (call: ClientCall, common: readonly ErrorType[]): string[] =>
   ]
 }
 
-const printFunction = ({ name, typeName, input, takesKey, remarks }: ClientCall): string => {
+const printFunction = ({ name, typeName, input, needsIdempotencyKey, remarks }: ClientCall): string => {
   const mark = (input.required ?? []).length > 0 ? '' : '?'
-  const options = takesKey ? 'KeyedCallOptions' : 'CallOptions'
+  const options = needsIdempotencyKey ? 'KeyedCallOptions' : 'CallOptions'
   return `  ${comment(remarks)}\n  readonly ${name}: (input${mark}: ${typeName}Input, options?: ${options}) => Pending<${typeName}Output, ${typeName}Error>`
 }
 

@@ -16,7 +16,7 @@ test.each<[string, z.ZodType, string, string]>([
   ['a choice', z.enum(['a', 'b"c']), '"a" | "b\\"c"', '"a" | "b\\"c"'],
   ['what may be null', z.literal(1).nullable(), '1 | null', '1 | null'],
   ['a list', z.array(z.string()), 'readonly string[]', 'string[]'],
-  ['a list nobody changes', z.array(z.string()).readonly(), 'readonly string[]', 'readonly string[]'],
+  ['a read-only list', z.array(z.string()).readonly(), 'readonly string[]', 'readonly string[]'],
   ['a list of choices', z.array(z.enum(['a', 'b'])), 'readonly ("a" | "b")[]', '("a" | "b")[]'],
   ['a list of lists', z.array(z.array(z.number())), 'readonly (readonly number[])[]', 'number[][]'],
   ['a pair', z.tuple([z.string(), z.number()]), 'readonly [string, number]', '[string, number]'],
@@ -69,7 +69,7 @@ test.each<[string, z.ZodType, string, string]>([
   expect([printed(schema, 'input'), printed(schema, 'output')]).toEqual([input, output])
 })
 
-test('what holds more of its own kind is told by name', () => {
+test('a recursive type is printed by name', () => {
   const node: z.ZodType = z.lazy(() => z.object({ name: z.string(), fields: z.array(node) }))
   expect(printed(z.object({ root: node }), 'output')).toMatch(/^\{ root: Named_\w+ \}$/)
 })

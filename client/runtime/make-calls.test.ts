@@ -139,7 +139,7 @@ describe('what comes of it', () => {
   const through = (answer: () => Promise<Response>) =>
     refusalOf(clientOf(['query', 'api/area/call'], {}, answer).call())
 
-  test('a refusal is told by type, status, fields and the rest', async () => {
+  test('a refusal states type, status, fields and the rest', async () => {
     const error = await through(
       refused(
         {
@@ -162,7 +162,7 @@ describe('what comes of it', () => {
     })
   })
 
-  test('when to try again is told, by the answer or its header, and the call is made once', async () => {
+  test('the answer or its header states when to try again, and the call is made once', async () => {
     const busy = { type: 'TooManyRequestsException', code: 429, invalid_parameters: [], error_data: {} }
     const tried = clientOf(
       ['form', 'api/area/call'],

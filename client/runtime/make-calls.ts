@@ -1,4 +1,4 @@
-import { apiVersion, isNested, toForm } from '#contract/call-wire.ts'
+import { apiVersion, isNested, toForm } from '#contract/call-encoding.ts'
 import { ownPageHeaders } from '#contract/csrf-header.ts'
 import type { Cookies } from './cookie-jar.ts'
 import { readAnswer, unanswered } from './read-answer.ts'

@@ -29,15 +29,15 @@ const secondsOf = ({ headers }: Response, wire: WireError): number | undefined =
 
 const refusalIn = (response: Response, wire: WireError): BaizeError => {
   const isField = ([name]: [string, unknown]): boolean => wire.invalid_parameters?.includes(name) ?? false
-  const told = Object.entries(wire.error_data ?? {})
+  const extras = Object.entries(wire.error_data ?? {})
   const type = typeOf(wire.type)
   return new BaizeError(wire.message, {
     type: type ?? 'UnknownError',
     code: wire.code,
-    fields: Object.fromEntries(told.filter(isField)) as BaizeError['fields'],
+    fields: Object.fromEntries(extras.filter(isField)) as BaizeError['fields'],
     // An unknown type comes from a newer server; it stays readable here.
     data: {
-      ...Object.fromEntries(told.filter((one) => !isField(one))),
+      ...Object.fromEntries(extras.filter((one) => !isField(one))),
       ...(type === undefined && { type: wire.type }),
     },
     retryAfterSeconds: secondsOf(response, wire),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { daySeconds, hourSeconds, minuteSeconds } from '../durations.ts'
-import { done, flag, isoTime, keptText, money, rowId, text } from '../fields.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { done, flag, isoTime, storedText, money, rowId, text } from '../fields.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 import { breakGlassRights } from './call/rights.ts'
 
 const approvalStatuses = ['waiting', 'executed', 'declined', 'withdrawn', 'expired'] as const
@@ -39,7 +39,7 @@ const approval = z.object({
 export type Approval = z.infer<typeof approval>
 
 /** After an invitation or a reset of factors, the two accounts count as one person for so long. */
-export const letInDays = 7
+export const invitationRelationDays = 7
 
 /**
  * Why a person cannot approve: it is their own request, one account was invited by the other or both by the
@@ -65,12 +65,12 @@ const breakGlass = z.object({
 })
 export type BreakGlass = z.infer<typeof breakGlass>
 
-const decision = z.object({ id: rowId, reason: keptText(400).optional() })
-const refusal = z.object({ id: rowId, reason: keptText(400) })
+const decision = z.object({ id: rowId, reason: storedText(400).optional() })
+const refusal = z.object({ id: rowId, reason: storedText(400) })
 
 /** The calls of the area `approvals`: four-eyes approvals, and break-glass rights. */
 export const approvalsCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     summary:
       'What waits for a second person, and what became of it: one’s own, and with approvals.decide what one could decide',
@@ -81,11 +81,11 @@ export const approvalsCalls = {
       subject: text(64).optional(),
       mine: flag.optional(),
       sort: sortBy('requested_at', 'expires_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(approval),
+    output: backofficeListOf(approval),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     summary: 'One of them, with the facts as they are now',
     input: z.object({ id: rowId }),
@@ -95,7 +95,7 @@ export const approvalsCalls = {
       obstacle: z.enum(approvalDenialReasons).nullable(),
     }),
   }),
-  approve: act({
+  approve: mutation({
     access: 'staff',
     right: 'approvals.decide',
     stepUp: 'money',
@@ -104,7 +104,7 @@ export const approvalsCalls = {
     output: done,
     errors: ['AccessDenied'],
   }),
-  decline: act({
+  decline: mutation({
     access: 'staff',
     right: 'approvals.decide',
     summary: 'Decline as the second person; nothing is done',
@@ -112,24 +112,24 @@ export const approvalsCalls = {
     output: done,
     errors: ['AccessDenied'],
   }),
-  withdraw: act({
+  withdraw: mutation({
     access: 'staff',
     summary: 'Take back what one has asked for oneself',
     input: decision,
     output: done,
     errors: ['AccessDenied'],
   }),
-  getBreakGlassList: ask({
+  getBreakGlassList: query({
     access: 'staff',
     summary: 'Rights that were asked for in an emergency; without approvals.decide one’s own',
     input: z.object({
       status: z.enum(breakGlassStatuses, { error: 'FORMAT' }).optional(),
       mine: flag.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(breakGlass),
+    output: backofficeListOf(breakGlass),
   }),
-  getBreakGlass: ask({
+  getBreakGlass: query({
     access: 'staff',
     summary: 'One of them, with every call made by virtue of it',
     input: z.object({ id: rowId }),
@@ -139,34 +139,34 @@ export const approvalsCalls = {
       obstacle: z.enum(approvalDenialReasons).nullable(),
     }),
   }),
-  requestBreakGlass: act({
+  requestBreakGlass: mutation({
     access: 'staff',
     stepUp: 'staff',
     summary: 'Ask for a right one lacks, for a quarter of an hour; only what reads or restricts',
     input: z.object({
       right: z.enum(breakGlassRights, { error: 'UNKNOWN' }),
-      justification: keptText(400),
+      justification: storedText(400),
     }),
     output: z.object({ id: z.string() }),
   }),
-  openBreakGlass: act({
+  openBreakGlass: mutation({
     access: 'staff',
     right: 'approvals.decide',
     stepUp: 'staff',
-    summary: 'Open an emergency of somebody else: their right begins now',
+    summary: 'Open an emergency of another member of staff: their right begins now',
     input: z.object({ id: rowId }),
     output: z.object({ until: isoTime }),
     errors: ['AccessDenied'],
   }),
-  declineBreakGlass: act({
+  declineBreakGlass: mutation({
     access: 'staff',
     right: 'approvals.decide',
-    summary: 'Decline an emergency of somebody else',
+    summary: 'Decline an emergency of another member of staff',
     input: refusal,
     output: done,
     errors: ['AccessDenied'],
   }),
-  endBreakGlass: act({
+  endBreakGlass: mutation({
     access: 'staff',
     summary: 'Give an emergency’s right back before its time, or take the request back',
     input: z.object({ id: rowId }),

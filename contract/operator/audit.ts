@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isoTime, noInput, rowId, text } from '../fields.ts'
-import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, since, sortBy, until } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 const actorKinds = ['player', 'operator', 'system', 'visitor'] as const
 
@@ -47,7 +47,7 @@ export type AuditCheckDto = z.infer<typeof auditCheck>
 
 /** The calls of the area `audit`: the audit log and its verification. */
 export const auditCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'audit.read',
     summary: 'Records of the audit log, the newest first',
@@ -62,11 +62,11 @@ export const auditCalls = {
       from: since.optional(),
       to: until.optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(record),
+    output: backofficeListOf(record),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'audit.read',
     summary: 'One record with what was before and after, and its place in the chain',
@@ -78,21 +78,21 @@ export const auditCalls = {
       is_intact: z.boolean(),
     }),
   }),
-  getTypes: ask({
+  getTypes: query({
     access: 'staff',
     right: 'audit.read',
     summary: 'The types of events that are recorded',
     input: noInput,
     output: z.object({ items: z.array(z.string()) }),
   }),
-  getCheck: ask({
+  getCheck: query({
     access: 'staff',
     right: 'audit.read',
     summary: 'How far the last check of the log is, or what it found; null where there was none',
     input: noInput,
     output: auditCheck.nullable(),
   }),
-  check: act({
+  check: mutation({
     access: 'staff',
     right: 'audit.read',
     summary: 'Hold the whole log against its seals and its copy, in the background; one check at a time',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { depositStatuses, withdrawalStatuses } from '../cashier.ts'
 import { isCurrency, maxExponent } from '../money.ts'
-import { done, isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { done, isoTime, storedText, money, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 import { routeCalls } from './cashier/payment-routes.ts'
 import { partsOfWithdrawal, refundCalls, refundsOfDeposit } from './cashier/refunds.ts'
 import { messageCalls, providerMessage } from './cashier/messages.ts'
 import { velocityCalls } from './cashier/velocity.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 const declineReasons = ['requisites', 'identity', 'source_of_funds', 'terms', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]
@@ -66,10 +66,10 @@ const withdrawal = z.object({
   status: z.enum(withdrawalStatuses),
   approval_id: z.string().nullable(),
 })
-export type DeskWithdrawal = z.infer<typeof withdrawal>
+export type BackofficeWithdrawal = z.infer<typeof withdrawal>
 
 const deposit = z.object({ ...payment, status: z.enum(depositStatuses) })
-export type DeskDeposit = z.infer<typeof deposit>
+export type BackofficeDeposit = z.infer<typeof deposit>
 
 const order = z
   .object({
@@ -157,51 +157,51 @@ export type DepositCard = z.infer<typeof depositCard>
 const shown = { id: rowId, version: isoTime.optional() }
 
 /** The calls of the back office's area `cashier`: deposits and withdrawals. */
-export const cashierDeskCalls = {
-  getWithdrawals: ask({
+export const backofficeCashierCalls = {
+  getWithdrawals: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'Withdrawals, the latest first; those in review by how long they wait',
     input: z.object({
       status: z.enum(withdrawalStatuses, { error: 'FORMAT' }).optional(),
       ...filters,
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(withdrawal),
+    output: backofficeListOf(withdrawal),
   }),
-  getWithdrawal: ask({
+  getWithdrawal: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'One withdrawal, with all that is known of it and its player',
     input: z.object({ id: rowId }),
     output: withdrawalCard,
   }),
-  approve: act({
+  approve: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
     summary: 'Let a withdrawal be paid; above one’s reach or the house’s threshold a second person is asked',
-    input: z.object({ ...shown, reason: keptText(400).optional() }),
+    input: z.object({ ...shown, reason: storedText(400).optional() }),
     output: z.object({
       status: z.enum(['processing', 'waiting']),
       approval_id: z.string().nullable(),
     }),
     errors: ['AccessDenied'],
   }),
-  decline: act({
+  decline: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
-    summary: 'Refuse a withdrawal: the money goes back, and the player is told why',
+    summary: 'Refuse a withdrawal: the money goes back, and the player is notified why',
     input: z.object({
       ...shown,
       why: z.enum(declineReasons, { error: 'UNKNOWN' }),
-      note: keptText(400),
+      note: storedText(400),
     }),
     output: done,
     errors: ['AccessDenied'],
   }),
-  askProvider: act({
+  askProvider: mutation({
     access: 'staff',
     right: 'cashier.read',
     summary: 'Ask the provider what became of a payment; never makes another',
@@ -213,18 +213,18 @@ export const cashierDeskCalls = {
     }),
     errors: ['TooManyRequests'],
   }),
-  getDeposits: ask({
+  getDeposits: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'Deposits, the latest first',
     input: z.object({
       status: z.enum(depositStatuses, { error: 'FORMAT' }).optional(),
       ...filters,
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(deposit),
+    output: backofficeListOf(deposit),
   }),
-  getDeposit: ask({
+  getDeposit: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'One deposit, with every message of its provider',
@@ -235,7 +235,7 @@ export const cashierDeskCalls = {
   ...routeCalls,
   ...velocityCalls,
   ...messageCalls,
-  payOutBalance: act({
+  payOutBalance: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
@@ -245,8 +245,8 @@ export const cashierDeskCalls = {
       uid: playerUid,
       method: text(64),
       /** The destination as the player entered it: an IBAN, or what the method requires. */
-      account: keptText(128),
-      reason: keptText(400),
+      account: storedText(128),
+      reason: storedText(400),
     }),
     output: z.object({ approval_id: z.string() }),
     errors: ['AccessDenied', 'BillingUnavailable'],

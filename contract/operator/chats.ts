@@ -3,9 +3,9 @@ import { chatEvents } from '../chat.ts'
 import { isoTime, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
 import { chatIdMaxLength, contactMaxLength } from '../input-bounds.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { query } from './call/operator-call.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 const conversation = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ const conversation = z.object({
   started_at: isoTime,
   last_at: isoTime,
 })
-export type DeskConversation = z.infer<typeof conversation>
+export type BackofficeConversation = z.infer<typeof conversation>
 
 const said = z.object({ id: z.string(), event: z.enum(chatEvents), text: z.string(), at: isoTime })
 
@@ -27,11 +27,11 @@ const wholeConversation = conversation.extend({
   said: z.array(said),
   has_earlier: z.boolean(),
 })
-export type DeskConversationWhole = z.infer<typeof wholeConversation>
+export type BackofficeConversationDetails = z.infer<typeof wholeConversation>
 
 /** The calls of the area `chats`: recorded conversations of players with the chat. */
 export const chatsCalls = {
-  getConversations: ask({
+  getConversations: query({
     access: 'staff',
     right: 'chats.read',
     summary: 'Conversations of players in the chat, the last spoken in first',
@@ -42,11 +42,11 @@ export const chatsCalls = {
       /** A uid, the beginning of the player's e-mail address, or of the vendor's conversation id. */
       q: text(contactMaxLength).optional(),
       sort: sortBy('last_at', 'started_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(conversation),
+    output: backofficeListOf(conversation),
   }),
-  getConversation: ask({
+  getConversation: query({
     access: 'staff',
     right: 'chats.read',
     summary: 'One conversation with what was said in it',

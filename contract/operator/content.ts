@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, noInput, text } from '../fields.ts'
+import { done, isoTime, storedText, noInput, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
 import { pictureMaxBytes } from '../images.ts'
 import { collectionDescription } from './shapes/content-forms.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 
 const typeName = text(60)
 /**
@@ -67,7 +67,7 @@ const entry = z.object({
   translations: z.array(translation),
   related: z.record(z.string(), z.string()),
 })
-export type DeskEntry = z.infer<typeof entry>
+export type BackofficeEntry = z.infer<typeof entry>
 
 const historyActions = ['create', 'update', 'publish', 'unpublish', 'discard', 'restore', 'delete'] as const
 const versionRow = z.object({
@@ -124,7 +124,7 @@ export type LibraryPicture = z.infer<typeof picture>
 
 /** The calls of the area `content`: entries and their pictures. */
 export const contentCalls = {
-  getCollections: ask({
+  getCollections: query({
     access: 'staff',
     right: 'content.read',
     summary:
@@ -144,7 +144,7 @@ export const contentCalls = {
       is_elsewhere: z.boolean(),
     }),
   }),
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'content.read',
     summary: 'Entries of a type, each once: in the language asked for, or else in the default or any other',
@@ -155,18 +155,18 @@ export const contentCalls = {
       status: z.enum([...entryStates, 'missing'], { error: 'FORMAT' }).optional(),
       q: text(200).optional(),
       sort: sortBy('title', 'order', 'updated_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(listed),
+    output: backofficeListOf(listed),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'content.read',
     summary: 'An entry in a language, with its other languages beside it; of a section the one there is',
     input: z.object({ type: typeName, document_id: documentId.optional(), language }),
     output: entry,
   }),
-  save: act({
+  save: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Save a draft: a new entry, a change, or another language of one. What everybody reads stays',
@@ -179,53 +179,53 @@ export const contentCalls = {
     }),
     output: entry,
   }),
-  publish: act({
+  publish: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Put a draft before everybody’s eyes; of custom code, ask a second person to',
-    input: z.object({ ...target, reason: keptText(400).optional() }),
+    input: z.object({ ...target, reason: storedText(400).optional() }),
     output: z.object({
       entry,
       /** The approval that it waits for; null if it was published at once. */
       approval_id: z.string().nullable(),
     }),
   }),
-  unpublish: act({
+  unpublish: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Take what is published back; the draft stays',
     input: z.object(target),
     output: entry,
   }),
-  discard: act({
+  discard: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Throw the draft’s changes away: it is again what is published',
     input: z.object(target),
     output: entry,
   }),
-  remove: act({
+  remove: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Remove an entry in one language, or in all; its versions stay and can be brought back',
     input: z.object({ ...target, scope: z.enum(['language', 'entry'], { error: 'FORMAT' }) }),
     output: done,
   }),
-  getVersions: ask({
+  getVersions: query({
     access: 'staff',
     right: 'content.read',
     summary: 'Who changed what of an entry in a language, the newest first',
-    input: z.object({ type: typeName, document_id: documentId, language, ...deskPage }),
-    output: deskListOf(versionRow),
+    input: z.object({ type: typeName, document_id: documentId, language, ...backofficePage }),
+    output: backofficeListOf(versionRow),
   }),
-  restore: act({
+  restore: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Make an earlier version the draft again; what everybody reads stays until it is published',
     input: z.object({ ...target, wanted: wholeNumber(1, 2_147_483_647) }),
     output: entry,
   }),
-  setOrder: act({
+  setOrder: mutation({
     access: 'staff',
     right: 'content.edit',
     summary:
@@ -236,7 +236,7 @@ export const contentCalls = {
     }),
     output: done,
   }),
-  getPreview: ask({
+  getPreview: query({
     access: 'staff',
     right: 'content.read',
     summary:
@@ -248,7 +248,7 @@ export const contentCalls = {
       expires_at: isoTime,
     }),
   }),
-  getPictures: ask({
+  getPictures: query({
     access: 'staff',
     right: 'content.read',
     summary: 'The media library, the newest first, with where each picture is used',
@@ -256,15 +256,15 @@ export const contentCalls = {
       q: text(200).optional(),
       use: z.enum(['used', 'unused'], { error: 'FORMAT' }).optional(),
       id: pictureId.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(picture),
+    output: backofficeListOf(picture),
   }),
-  uploadPicture: act({
+  uploadPicture: mutation({
     access: 'staff',
     right: 'content.edit',
     summary:
-      'Put a picture into the library: PNG, JPEG, WebP or AVIF, proved by its bytes and made anew from its pixels',
+      'Put a picture into the library: PNG, JPEG, WebP or AVIF, verified by its bytes, re-encoded from pixels',
     takesFile: { maxBytes: pictureMaxBytes, types: /^image\/[\w.+-]+$|^application\/octet-stream$/ },
     input: z.object({
       name: text(200),
@@ -273,7 +273,7 @@ export const contentCalls = {
     output: picture,
     errors: ['TooManyRequests'],
   }),
-  removePicture: act({
+  removePicture: mutation({
     access: 'staff',
     right: 'content.edit',
     summary: 'Remove a picture that no entry uses',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { done, flag, isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { done, flag, isoTime, storedText, money, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 /** The stage of a dispute; an inquiry takes no money. */
 export const disputeStages = ['inquiry', 'chargeback', 'pre_arbitration', 'arbitration'] as const
@@ -85,7 +85,7 @@ const dispute = z.object({
   answer: answers.nullable(),
   answer_state: z.enum(['sending', 'sent']).nullable(),
 })
-export type DeskDispute = z.infer<typeof dispute>
+export type BackofficeDispute = z.infer<typeof dispute>
 
 /** A provider's dispute ratio of a month, over its settled card deposits, and the card schemes' limit. */
 const ratio = z.object({
@@ -193,7 +193,7 @@ const download = z.object({ name: z.string(), mime_type: z.string(), base64: z.s
 
 /** The calls of the back office's area `disputes`: chargebacks and inquiries. */
 export const disputesCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'cashier.read',
     summary:
@@ -204,50 +204,50 @@ export const disputesCalls = {
       provider: text(64).optional(),
       uid: playerUid.optional(),
       sort: sortBy('answer_by', 'opened_at', 'amount'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(dispute).extend({
+    output: backofficeListOf(dispute).extend({
       ratios: z.array(ratio),
       reserve: z.array(reserve),
       providers: z.array(z.string()),
     }),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'One dispute: payment, player, money, what was said of it, notes, and the evidence',
     input: z.object({ id: rowId }),
     output: disputeCard,
   }),
-  take: act({
+  take: mutation({
     access: 'staff',
     right: 'cashier.review',
-    summary: 'Take a dispute on, from whoever has it, or give it back',
+    summary: 'Take a dispute on, from the member of staff who has it, or give it back',
     input: z.object({ id: rowId, is_mine: flag }),
     output: done,
   }),
-  addNote: act({
+  addNote: mutation({
     access: 'staff',
     right: 'cashier.review',
     summary: 'Note something about a dispute for colleagues',
-    input: z.object({ id: rowId, text: keptText(4000) }),
+    input: z.object({ id: rowId, text: storedText(4000) }),
     output: done,
   }),
-  saveEvidence: act({
+  saveEvidence: mutation({
     access: 'staff',
     right: 'cashier.review',
     summary:
-      'Keep the texts of the evidence as they were written; an empty one is put together anew from what is known',
+      'Keep the texts of the evidence as they were written; an empty one is composed again from the known data',
     input: z.object({
       ...versioned,
       ...(Object.fromEntries(
-        evidenceSections.map((name) => [name, keptText(evidenceTextMaxLength).optional()]),
+        evidenceSections.map((name) => [name, storedText(evidenceTextMaxLength).optional()]),
       ) as Record<EvidenceSection, z.ZodOptional<z.ZodString>>),
     }),
     output: done,
     errors: ['AccessDenied'],
   }),
-  addFile: act({
+  addFile: mutation({
     access: 'staff',
     right: 'cashier.review',
     takesFile: { maxBytes: evidenceFileMaxBytes, types: /^application\/octet-stream$/ },
@@ -262,14 +262,14 @@ export const disputesCalls = {
     output: done,
     errors: ['AccessDenied'],
   }),
-  removeFile: act({
+  removeFile: mutation({
     access: 'staff',
     right: 'cashier.review',
     summary: 'Take a file out of the evidence',
     input: z.object({ id: rowId, file: rowId }),
     output: done,
   }),
-  getFile: ask({
+  getFile: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'A file of the evidence',
@@ -277,7 +277,7 @@ export const disputesCalls = {
     output: download,
     errors: ['AccessDenied'],
   }),
-  getDossier: act({
+  getDossier: mutation({
     access: 'staff',
     right: 'cashier.review',
     summary: 'The evidence as one page to be sent by hand',
@@ -285,22 +285,22 @@ export const disputesCalls = {
     output: download,
     errors: ['AccessDenied'],
   }),
-  defend: act({
+  defend: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
     summary: 'Send the evidence to the provider; it cannot be changed afterwards',
-    input: z.object({ ...versioned, note: keptText(400).optional() }),
+    input: z.object({ ...versioned, note: storedText(400).optional() }),
     output: answered,
     errors: ['AccessDenied'],
   }),
-  accept: act({
+  accept: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
     summary:
       'Give a dispute up, so that its money is lost; above one’s reach or the house’s threshold a second person is asked',
-    input: z.object({ id: rowId, reason: keptText(400) }),
+    input: z.object({ id: rowId, reason: storedText(400) }),
     output: answered,
     errors: ['AccessDenied'],
   }),

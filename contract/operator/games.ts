@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { flag, identifier, isoTime, keptText, money, noInput, rowId, text } from '../fields.ts'
+import { flag, identifier, isoTime, storedText, money, noInput, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
 import { volatilities } from '../game-traits.ts'
 import { jackpotOfRound } from '../games.ts'
 import { liveReceipt } from '../live.ts'
 import { roundView } from '../studio.ts'
-import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
-import { deskChain, deskLiveRound } from './games/live.ts'
+import { backofficeListOf, backofficePage, since, sortBy, until } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
+import { backofficeChain, backofficeLiveRound } from './games/live.ts'
 import { gameNames } from './games/game-names.ts'
 import { saveCustom } from './games/save-custom.ts'
 import { setHidden } from './games/set-hidden.ts'
-import { deskSupplier } from './games/suppliers.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeSupplier } from './games/suppliers.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
-const reason = keptText(400)
+const reason = storedText(400)
 
 /** `off` takes no new stake anywhere; `unlisted` is in no list and can be played by its URL. */
 const gameStates = ['on', 'unlisted', 'off'] as const
 export type GameState = (typeof gameStates)[number]
 
-const deskGame = z.object({
+const backofficeGame = z.object({
   sysname: z.string(),
   name: z.string(),
   provider: z.string(),
@@ -47,7 +47,7 @@ const deskGame = z.object({
   hidden_in: z.array(z.string()),
   studio_hidden_in: z.array(z.string()),
 })
-export type DeskGame = z.infer<typeof deskGame>
+export type BackofficeGame = z.infer<typeof backofficeGame>
 
 const studio = z.object({
   sysname: z.string(),
@@ -55,7 +55,7 @@ const studio = z.object({
   games: z.number().int(),
   hidden_in: z.array(z.string()),
 })
-export type DeskStudio = z.infer<typeof studio>
+export type BackofficeStudio = z.infer<typeof studio>
 
 /** Scopes of a stop of stakes: everywhere, players of a country (two letters), a studio, or a supplier. */
 const stopKinds = ['house', 'market', 'studio', 'supplier'] as const
@@ -68,7 +68,7 @@ const playStop = z.object({
 })
 export type PlayStop = z.infer<typeof playStop>
 
-const deskRound = z.object({
+const backofficeRound = z.object({
   id: z.string(),
   at: isoTime,
   uid: z.number().int(),
@@ -81,7 +81,7 @@ const deskRound = z.object({
   refunded: money,
   is_free: z.boolean(),
 })
-export type DeskRound = z.infer<typeof deskRound>
+export type BackofficeRound = z.infer<typeof backofficeRound>
 
 const command = z.object({
   transaction_id: z.string(),
@@ -113,7 +113,7 @@ const gameReturn = z.object({
   surprise: z.number(),
   is_alarming: z.boolean(),
 })
-export type DeskGameReturn = z.infer<typeof gameReturn>
+export type BackofficeGameReturn = z.infer<typeof gameReturn>
 
 /**
  * Anomalies that correct software on both sides cannot produce, for a decision by staff; `award_kept` is a
@@ -141,11 +141,11 @@ const gameAlert = z.object({
   /** As recorded at detection. */
   details: z.record(z.string(), z.unknown()),
 })
-export type DeskGameAlert = z.infer<typeof gameAlert>
+export type BackofficeGameAlert = z.infer<typeof gameAlert>
 
 /** The calls of the area `games`: the lobby and the rounds. */
-export const gamesDeskCalls = {
-  getCatalogue: ask({
+export const backofficeGamesCalls = {
+  getCatalogue: query({
     access: 'staff',
     right: 'games.read',
     summary: 'All games, in the order of the hall',
@@ -157,33 +157,33 @@ export const gamesDeskCalls = {
       state: z.enum(gameStates, { error: 'UNKNOWN' }).optional(),
       country: country.optional(),
       sort: sortBy('place', 'name', 'rtp'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(deskGame),
+    output: backofficeListOf(backofficeGame),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'games.read',
     summary: 'One game of the catalogue',
     input: z.object({ sysname: identifier }),
-    output: deskGame,
+    output: backofficeGame,
   }),
-  getStudios: ask({
+  getStudios: query({
     access: 'staff',
     right: 'games.read',
     summary: 'Who makes the games, with the countries they are hidden in',
     input: noInput,
     output: z.object({ items: z.array(studio) }),
   }),
-  getSuppliers: ask({
+  getSuppliers: query({
     access: 'staff',
     right: 'games.read',
     summary:
       'Who runs games on this house: keys, games, calls and how they were answered, free rounds asked for',
     input: noInput,
-    output: z.object({ items: z.array(deskSupplier) }),
+    output: z.object({ items: z.array(backofficeSupplier) }),
   }),
-  getLive: ask({
+  getLive: query({
     access: 'staff',
     right: 'games.read',
     summary: 'The rounds that all players share, the newest first, and the chains of seeds they come from',
@@ -191,11 +191,11 @@ export const gamesDeskCalls = {
     output: z.object({
       /** Max payout of one round, in the base currency. */
       limit: money,
-      chains: z.array(deskChain),
-      rounds: z.array(deskLiveRound),
+      chains: z.array(backofficeChain),
+      rounds: z.array(backofficeLiveRound),
     }),
   }),
-  bindSalt: act({
+  bindSalt: mutation({
     access: 'staff',
     right: 'games.manage',
     summary: 'Bind a chain of live rounds to the public value that was announced with it; once, for ever',
@@ -206,14 +206,14 @@ export const gamesDeskCalls = {
     output: z.object({ is_bound: z.boolean() }),
     errors: ['InvalidParameter'],
   }),
-  getStops: ask({
+  getStops: query({
     access: 'staff',
     right: 'games.read',
     summary: 'Where no stake is taken for now, the oldest first',
     input: noInput,
     output: z.object({ items: z.array(playStop) }),
   }),
-  setStop: act({
+  setStop: mutation({
     access: 'staff',
     right: 'games.manage',
     summary:
@@ -228,7 +228,7 @@ export const gamesDeskCalls = {
     }),
     output: z.object({ is_stopped: z.boolean() }),
   }),
-  setPlace: act({
+  setPlace: mutation({
     access: 'staff',
     right: 'games.manage',
     summary: 'Move a game to a place of the hall, from 1; the others move up',
@@ -238,10 +238,10 @@ export const gamesDeskCalls = {
       /** The position that was shown: CHANGED if it differs now. */
       seen_place: wholeNumber(1, 100_000),
     }),
-    output: deskGame,
+    output: backofficeGame,
     errors: ['InvalidParameter'],
   }),
-  setState: act({
+  setState: mutation({
     access: 'staff',
     right: 'games.manage',
     summary: 'Switch a game on or off, or take it out of the lists; rounds that have begun can end',
@@ -251,9 +251,9 @@ export const gamesDeskCalls = {
       seen_state: z.enum(gameStates, { error: 'UNKNOWN' }),
       reason,
     }),
-    output: deskGame,
+    output: backofficeGame,
   }),
-  setShown: act({
+  setShown: mutation({
     access: 'staff',
     right: 'games.manage',
     summary:
@@ -268,12 +268,12 @@ export const gamesDeskCalls = {
       seen_image_url: text(2000).default(''),
       reason,
     }),
-    output: deskGame,
+    output: backofficeGame,
     errors: ['InvalidParameter'],
   }),
   saveCustom,
   setHidden,
-  getReturns: ask({
+  getReturns: query({
     access: 'staff',
     right: 'games.read',
     summary:
@@ -281,15 +281,15 @@ export const gamesDeskCalls = {
     input: z.object({
       game: identifier.optional(),
       mode: z.enum(watchedModes, { error: 'UNKNOWN' }).optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(gameReturn).extend({
+    output: backofficeListOf(gameReturn).extend({
       alarm_from: z.number(),
       /** The last of our rounds that has been replayed; null before the first. */
       replayed_to: z.string().nullable(),
     }),
   }),
-  getAlerts: ask({
+  getAlerts: query({
     access: 'staff',
     right: 'games.rounds',
     summary: 'What must not happen in a game, ours or a supplier’s, and did; the newest first',
@@ -297,11 +297,11 @@ export const gamesDeskCalls = {
       kind: z.enum(gameAlertKinds, { error: 'UNKNOWN' }).optional(),
       days: wholeNumber(1, 366).optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(gameAlert),
+    output: backofficeListOf(gameAlert),
   }),
-  getRounds: ask({
+  getRounds: query({
     access: 'staff',
     right: 'games.rounds',
     summary: 'Rounds for money, the newest first',
@@ -313,16 +313,16 @@ export const gamesDeskCalls = {
       from: since.optional(),
       to: until.optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(deskRound),
+    output: backofficeListOf(backofficeRound),
   }),
-  getRound: ask({
+  getRound: query({
     access: 'staff',
     right: 'games.rounds',
     summary: 'One round as it was stored: the outcome, its commands and their answers',
     input: z.object({ id: rowId }),
-    output: deskRound.extend({
+    output: backofficeRound.extend({
       balance_before: money,
       balance_after: money,
       shown_at: isoTime.nullable(),

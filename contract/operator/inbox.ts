@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, money, noInput, text } from '../fields.ts'
-import { deskListOf, deskPage } from './shapes/list.ts'
-import { ask } from './call/operator-call.ts'
+import { backofficeListOf, backofficePage } from './shapes/list.ts'
+import { query } from './call/operator-call.ts'
 
 /** Max count of a counter; a higher one is shown as "more than". */
 export const inboxCountMax = 999
@@ -31,18 +31,18 @@ export type InboxRow = z.infer<typeof waiting>
 
 /** The calls of the area `inbox`: work that waits for the caller. */
 export const inboxCalls = {
-  getCounters: ask({
+  getCounters: query({
     access: 'staff',
     summary: 'How much waits in each queue one may see, and since when',
     input: noInput,
     output: z.object({ items: z.array(counter) }),
     isUnattended: true,
   }),
-  getQueue: ask({
+  getQueue: query({
     access: 'staff',
     summary: 'What waits in a queue, the longest first',
-    input: z.object({ queue: text(64), ...deskPage }),
-    output: deskListOf(waiting),
+    input: z.object({ queue: text(64), ...backofficePage }),
+    output: backofficeListOf(waiting),
     errors: ['AccessDenied'],
     isUnattended: true,
   }),

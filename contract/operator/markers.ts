@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { flag, isoTime, keptText, money, rowId } from '../fields.ts'
+import { flag, isoTime, storedText, money, rowId } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 
 export const markerNames = [
   'deposits_in_a_day',
@@ -29,8 +29,8 @@ const harmReason = z.object({
 export type HarmReason = z.infer<typeof harmReason>
 
 /** Why a person reviews: the score, the amount deposited, or a follow-up of the last review. */
-const lookCauses = ['score', 'spending', 'follow_up'] as const
-export type LookCause = (typeof lookCauses)[number]
+const reviewCauses = ['score', 'spending', 'follow_up'] as const
+export type ReviewCause = (typeof reviewCauses)[number]
 
 /** Interactions of staff; the platform itself mails the available tools. */
 export const staffInteractions = [
@@ -50,7 +50,7 @@ export const checkFindings = ['none', 'signs', 'grave'] as const
 export type CheckFinding = (typeof checkFindings)[number]
 
 /** Days until the next review; 0 for none until the behaviour triggers one. */
-export const lookDays = [0, 7, 14, 30, 90] as const
+export const reviewIntervalDays = [0, 7, 14, 30, 90] as const
 
 const uid = wholeNumber(1, 2 ** 31 - 1)
 
@@ -78,7 +78,7 @@ const spendingCheck = z.object({
 })
 export type SpendingCheck = z.infer<typeof spendingCheck>
 
-const look = z.object({ due_at: isoTime, cause: z.enum(lookCauses), is_due: z.boolean() })
+const look = z.object({ due_at: isoTime, cause: z.enum(reviewCauses), is_due: z.boolean() })
 
 const playerMarkers = z.object({
   uid: z.number().int(),
@@ -108,14 +108,14 @@ export type ScoredPlayer = z.infer<typeof scoredPlayer>
 
 /** The calls of the area `markers`: players at risk of harm, and the interactions. */
 export const markersCalls = {
-  getOfPlayer: ask({
+  getOfPlayer: query({
     access: 'staff',
     right: 'players.read',
     summary: 'How a player’s play looks, day by day, what was done about it, and checks of their spending',
     input: z.object({ uid }),
     output: playerMarkers,
   }),
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'players.read',
     summary: 'Players by the last day’s score, the highest first',
@@ -124,31 +124,31 @@ export const markersCalls = {
       marker: z.enum(markerNames, { error: 'UNKNOWN' }).optional(),
       is_due: flag.optional(),
       sort: sortBy('score', 'uid'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(scoredPlayer),
+    output: backofficeListOf(scoredPlayer),
   }),
-  recordInteraction: act({
+  recordInteraction: mutation({
     access: 'staff',
     right: 'players.note',
-    summary: 'Record what was done about a player’s play, and when somebody looks next',
+    summary: 'Record what was done about a player’s play, and when staff look next',
     input: z.object({
       uid,
       kind: z.enum(staffInteractions, { error: 'UNKNOWN' }),
       outcome: z.enum(interactionOutcomes, { error: 'UNKNOWN' }).optional(),
-      note: keptText(4000),
+      note: storedText(4000),
       next_look_days: wholeNumber(0, 90).default(14),
     }),
     output: playerMarkers,
   }),
-  closeCheck: act({
+  closeCheck: mutation({
     access: 'staff',
     right: 'players.note',
     summary: 'Record what a check of a player’s spending has found',
     input: z.object({
       id: rowId,
       finding: z.enum(checkFindings, { error: 'UNKNOWN' }),
-      note: keptText(4000),
+      note: storedText(4000),
     }),
     output: playerMarkers,
   }),

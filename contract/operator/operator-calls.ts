@@ -1,44 +1,48 @@
-import { affiliatePlansCalls, affiliatesDeskCalls, affiliateStatementsCalls } from './campaigns/affiliates.ts'
+import {
+  affiliatePlansCalls,
+  backofficeAffiliatesCalls,
+  affiliateStatementsCalls,
+} from './campaigns/affiliates.ts'
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
-import { bettingDeskCalls } from './betting/offer.ts'
-import { betsDeskCalls } from './betting/bets.ts'
+import { backofficeBettingCalls } from './betting/offer.ts'
+import { backofficeBetsCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
 import { offersCalls } from './campaigns/offers.ts'
 import { mailingsCalls } from './campaigns/mailings.ts'
 import { promoCodesCalls } from './campaigns/promo-codes.ts'
 import { segmentsCalls } from './campaigns/segments.ts'
-import { cashierDeskCalls } from './cashier.ts'
+import { backofficeCashierCalls } from './cashier.ts'
 import { chatsCalls } from './chats.ts'
 import { bonusReviewsCalls } from './bonuses/bonus-reviews.ts'
-import { jackpotsDeskCalls } from './bonuses/jackpots.ts'
-import { bonusesDeskCalls, promotionsDeskCalls } from './bonuses/bonuses.ts'
-import { tournamentsDeskCalls } from './bonuses/tournaments-desk.ts'
-import { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from './bonuses/cashbacks.ts'
-import { loyaltyDeskCalls } from './bonuses/loyalty.ts'
-import { wheelsDeskCalls } from './bonuses/wheels.ts'
+import { backofficeJackpotsCalls } from './bonuses/jackpots.ts'
+import { backofficeBonusesCalls, backofficePromotionsCalls } from './bonuses/bonuses.ts'
+import { backofficeTournamentsCalls } from './bonuses/tournaments.ts'
+import { backofficeCashbackProgrammesCalls, backofficeCashbacksCalls } from './bonuses/cashbacks.ts'
+import { backofficeLoyaltyCalls } from './bonuses/loyalty.ts'
+import { backofficeWheelsCalls } from './bonuses/wheels.ts'
 import { disputesCalls } from './disputes.ts'
-import { deskCalls } from './desk.ts'
+import { staffAccountCalls } from './staff-account.ts'
 import { freeSpinsCampaignsCalls } from './bonuses/free-spins-campaigns.ts'
-import { freeRoundsCalls } from './games/free-rounds.ts'
-import { gamesDeskCalls } from './games.ts'
+import { backofficeFreeSpinsCalls } from './games/free-spins.ts'
+import { backofficeGamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { markersCalls } from './markers.ts'
-import { notificationsDeskCalls } from './campaigns/notifications.ts'
+import { backofficeNotificationsCalls } from './campaigns/notifications.ts'
 import { outboxCalls } from './outbox.ts'
 import { blocklistsCalls, riskCalls, riskCasesCalls } from './risk/risk.ts'
 import { playersCalls } from './players.ts'
-import { settlementCalls } from './settlement.ts'
+import { reconciliationCalls } from './reconciliation.ts'
 import { staffCalls } from './staff.ts'
 import { reportsCalls } from './reports.ts'
 import { systemCalls } from './system.ts'
 import { walletCalls } from './wallet.ts'
 import { viewsCalls } from './views.ts'
-import { supportDeskCalls } from './support.ts'
+import { backofficeSupportCalls } from './support.ts'
 
 /** The whole back office API: `/backoffice/api/{area}/{call}`. */
 export const operatorCalls = {
-  desk: deskCalls,
+  desk: staffAccountCalls,
   content: contentCalls,
   staff: staffCalls,
   audit: auditCalls,
@@ -52,34 +56,34 @@ export const operatorCalls = {
   views: viewsCalls,
   inbox: inboxCalls,
   reports: reportsCalls,
-  cashier: cashierDeskCalls,
-  settlement: settlementCalls,
+  cashier: backofficeCashierCalls,
+  settlement: reconciliationCalls,
   disputes: disputesCalls,
-  support: supportDeskCalls,
+  support: backofficeSupportCalls,
   chats: chatsCalls,
-  notifications: notificationsDeskCalls,
+  notifications: backofficeNotificationsCalls,
   outbox: outboxCalls,
   wallet: walletCalls,
-  games: gamesDeskCalls,
-  freeRounds: freeRoundsCalls,
+  games: backofficeGamesCalls,
+  freeRounds: backofficeFreeSpinsCalls,
   gifts: freeSpinsCampaignsCalls,
-  promotions: promotionsDeskCalls,
-  bonuses: bonusesDeskCalls,
-  tournaments: tournamentsDeskCalls,
-  loyalty: loyaltyDeskCalls,
-  wheels: wheelsDeskCalls,
+  promotions: backofficePromotionsCalls,
+  bonuses: backofficeBonusesCalls,
+  tournaments: backofficeTournamentsCalls,
+  loyalty: backofficeLoyaltyCalls,
+  wheels: backofficeWheelsCalls,
   bonusReviews: bonusReviewsCalls,
-  jackpots: jackpotsDeskCalls,
-  cashbackProgrammes: cashbackProgrammesDeskCalls,
-  cashbacks: cashbacksDeskCalls,
+  jackpots: backofficeJackpotsCalls,
+  cashbackProgrammes: backofficeCashbackProgrammesCalls,
+  cashbacks: backofficeCashbacksCalls,
   offers: offersCalls,
   promoCodes: promoCodesCalls,
   segments: segmentsCalls,
   mailings: mailingsCalls,
-  affiliates: affiliatesDeskCalls,
+  affiliates: backofficeAffiliatesCalls,
   affiliatePlans: affiliatePlansCalls,
   affiliateStatements: affiliateStatementsCalls,
-  betting: bettingDeskCalls,
-  bets: betsDeskCalls,
+  betting: backofficeBettingCalls,
+  bets: backofficeBetsCalls,
 }
 export type OperatorCalls = typeof operatorCalls

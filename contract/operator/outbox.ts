@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, isoTime, rowId, text } from '../fields.ts'
 import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
-import { deskListOf, deskPage, since, sortBy, until } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, since, sortBy, until } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 export const messageChannels = ['email', 'sms'] as const
 /** `kept`: what would have been sent if a mail server or text message gateway were configured. */
@@ -71,17 +71,17 @@ const message = z.object({
   tried_at: isoTime,
   sent_at: isoTime.nullable(),
 })
-export type DeskMessage = z.infer<typeof message>
+export type BackofficeMessage = z.infer<typeof message>
 
 const wholeMessage = message.extend({
   text: z.string(),
   can_retry: z.boolean(),
 })
-export type DeskMessageWhole = z.infer<typeof wholeMessage>
+export type BackofficeMessageDetails = z.infer<typeof wholeMessage>
 
 /** The calls of the area `outbox`: mails and text messages, and their delivery. */
 export const outboxCalls = {
-  getMessages: ask({
+  getMessages: query({
     access: 'staff',
     right: 'mail.read',
     summary: 'Mail and text messages that the house has sent or is to send, the newest first',
@@ -97,18 +97,18 @@ export const outboxCalls = {
       /** A message number, or the beginning of an address. */
       q: text(contactMaxLength).optional(),
       sort: sortBy('created_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(message),
+    output: backofficeListOf(message),
   }),
-  getMessage: ask({
+  getMessage: query({
     access: 'staff',
     right: 'mail.read',
     summary: 'One message with its words, without what opens something',
     input: z.object({ id: rowId }),
     output: wholeMessage,
   }),
-  retry: act({
+  retry: mutation({
     access: 'staff',
     right: 'mail.send',
     summary: 'Have a message tried once more, now, that waits, failed or came back',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { roundResults } from '../games.ts'
 import { exclusionPeriod } from '../exclusions.ts'
-import { done, flag, givenDay, identifier, isoTime, keptText, rowId, text } from '../fields.ts'
+import { done, flag, inputDate, identifier, isoTime, storedText, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
 import { transactionStatus } from '../cashier.ts'
 import { kycBlocks, verificationStates } from '../verification.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 import {
   deviceOfPlayer,
   listedPlayer,
@@ -27,26 +27,26 @@ import {
 
 const uid = wholeNumber(1, 2 ** 31 - 1)
 /** A day in UTC; the end of a period is inclusive. */
-const day = givenDay()
+const day = inputDate()
 const code = (length: number) =>
   text(length)
     .regex(new RegExp(`^[A-Za-z]{${length}}$`), { error: 'FORMAT' })
     .transform((value) => value.toUpperCase())
-const reason = keptText(400)
+const reason = storedText(400)
 const statuses = z.enum(playerStatuses, { error: 'UNKNOWN' })
 const status = z.object({ status: statuses })
 
 /** The calls of the area `players`: accounts, their data, and decisions of staff. */
 export const playersCalls = {
-  search: ask({
+  search: query({
     access: 'staff',
     right: 'players.read',
     summary:
-      'Players, payments and rounds by whatever is known of them: mail, phone, uid, login, name, number of a payment or round, end of an account number',
+      'Players, payments and rounds by any known data: mail, phone, uid, login, name, number of a payment or round, end of an account number',
     input: z.object({ q: text(254) }),
     output: z.object({ items: z.array(searchHit) }),
   }),
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'players.read',
     summary: 'Players, the newest first',
@@ -64,18 +64,18 @@ export const playersCalls = {
       email_confirmed: flag.optional(),
       verification: z.enum(verificationStates, { error: 'UNKNOWN' }).optional(),
       sort: sortBy('reg_time', 'last_sign_in_at', 'email', 'uid'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(listedPlayer),
+    output: backofficeListOf(listedPlayer),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'players.read',
     summary: 'One player',
     input: z.object({ uid }),
     output: playerCard,
   }),
-  getPayments: ask({
+  getPayments: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'Deposits and withdrawals of a player, the newest first',
@@ -83,18 +83,18 @@ export const playersCalls = {
       uid,
       type: z.enum(['deposit', 'withdrawal'], { error: 'UNKNOWN' }).optional(),
       status: transactionStatus.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(paymentOfPlayer),
+    output: backofficeListOf(paymentOfPlayer),
   }),
-  getPostings: ask({
+  getPostings: query({
     access: 'staff',
     right: 'wallet.read',
     summary: 'What moved on a player’s accounts in the ledger, the newest first',
-    input: z.object({ uid, pocket: z.enum(pocketNames, { error: 'UNKNOWN' }).optional(), ...deskPage }),
-    output: deskListOf(postingOfPlayer),
+    input: z.object({ uid, pocket: z.enum(pocketNames, { error: 'UNKNOWN' }).optional(), ...backofficePage }),
+    output: backofficeListOf(postingOfPlayer),
   }),
-  getRounds: ask({
+  getRounds: query({
     access: 'staff',
     right: 'games.rounds',
     summary: 'Rounds a player played for money, the newest first',
@@ -104,53 +104,53 @@ export const playersCalls = {
       result: z.enum(roundResults, { error: 'UNKNOWN' }).optional(),
       from: day.optional(),
       to: day.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(roundOfPlayer),
+    output: backofficeListOf(roundOfPlayer),
   }),
-  getRound: ask({
+  getRound: query({
     access: 'staff',
     right: 'games.rounds',
     summary: 'One round with all that was shown of it, from the store',
     input: z.object({ id: rowId }),
     output: roundForStaff,
   }),
-  getSessions: ask({
+  getSessions: query({
     access: 'staff',
     right: 'players.read',
     summary: 'Where a player is and was signed in, and the browsers they are known by',
-    input: z.object({ uid, is_open: flag.optional(), ...deskPage }),
-    output: z.object({ ...deskListOf(sessionOfPlayer).shape, devices: z.array(deviceOfPlayer) }),
+    input: z.object({ uid, is_open: flag.optional(), ...backofficePage }),
+    output: z.object({ ...backofficeListOf(sessionOfPlayer).shape, devices: z.array(deviceOfPlayer) }),
   }),
-  endSessions: act({
+  endSessions: mutation({
     access: 'staff',
     right: 'players.restrict',
     summary: 'Sign a player out, in one browser or everywhere',
     input: z.object({ uid, id: rowId.optional(), reason }),
     output: z.object({ ended: z.number().int() }),
   }),
-  getNotes: ask({
+  getNotes: query({
     access: 'staff',
     right: 'players.read',
     summary: 'What staff has noted about a player, with what the notes said before',
     input: z.object({ uid }),
     output: z.object({ items: z.array(playerNote) }),
   }),
-  addNote: act({
+  addNote: mutation({
     access: 'staff',
     right: 'players.note',
     summary: 'Note something about a player',
-    input: z.object({ uid, text: keptText(4000) }),
+    input: z.object({ uid, text: storedText(4000) }),
     output: playerNote,
   }),
-  editNote: act({
+  editNote: mutation({
     access: 'staff',
     right: 'players.note',
-    summary: 'Write a note anew; what it said before stays',
-    input: z.object({ id: rowId, version: wholeNumber(1, 1_000_000), text: keptText(4000) }),
+    summary: 'Rewrite a note; its earlier text stays',
+    input: z.object({ id: rowId, version: wholeNumber(1, 1_000_000), text: storedText(4000) }),
     output: playerNote,
   }),
-  getTrail: ask({
+  getTrail: query({
     access: 'staff',
     right: 'players.read',
     summary: 'What happened to a player, the newest first: records of the audit log, payments, messages',
@@ -163,7 +163,7 @@ export const playersCalls = {
     }),
     output: z.object({ items: z.array(trailEvent), cursor: z.string().nullable() }),
   }),
-  ban: act({
+  ban: mutation({
     access: 'staff',
     right: 'players.restrict',
     stepUp: 'player',
@@ -171,7 +171,7 @@ export const playersCalls = {
     input: z.object({ uid, reason, until: isoTime.optional() }),
     output: status,
   }),
-  suspend: act({
+  suspend: mutation({
     access: 'staff',
     right: 'players.restrict',
     stepUp: 'player',
@@ -179,15 +179,15 @@ export const playersCalls = {
     input: z.object({ uid, reason, until: isoTime.optional() }),
     output: status,
   }),
-  exclude: act({
+  exclude: mutation({
     access: 'staff',
     right: 'players.restrict',
     stepUp: 'player',
-    summary: 'Exclude a player who asked for it, for a time within which nobody lifts it',
+    summary: 'Exclude a player who asked for it, for a time within which no one lifts it',
     input: z.object({ uid, reason, period: exclusionPeriod, all_brands: flag.optional() }),
     output: status,
   }),
-  lift: act({
+  lift: mutation({
     access: 'staff',
     right: 'players.restrict',
     isNeverLent: true,
@@ -197,7 +197,7 @@ export const playersCalls = {
     input: z.object({ uid, kind: z.enum(restrictionKinds, { error: 'UNKNOWN' }), reason }),
     output: z.object({ ...status.shape, return_at: isoTime.nullable() }),
   }),
-  close: act({
+  close: mutation({
     access: 'staff',
     right: 'players.restrict',
     isNeverLent: true,
@@ -206,7 +206,7 @@ export const playersCalls = {
     input: z.object({ uid, reason }),
     output: done,
   }),
-  resetSecondFactor: act({
+  resetSecondFactor: mutation({
     access: 'staff',
     right: 'players.correct',
     stepUp: 'player',
@@ -214,7 +214,7 @@ export const playersCalls = {
     input: z.object({ uid, with_passkeys: flag.default(false), reason }),
     output: done,
   }),
-  setVerification: act({
+  setVerification: mutation({
     access: 'staff',
     right: 'players.correct',
     stepUp: 'player',
@@ -226,7 +226,7 @@ export const playersCalls = {
     }),
     output: done,
   }),
-  setKycBlock: act({
+  setKycBlock: mutation({
     access: 'staff',
     right: 'players.correct',
     stepUp: 'player',
@@ -234,19 +234,19 @@ export const playersCalls = {
     input: z.object({ uid, block: z.enum(kycBlocks, { error: 'UNKNOWN' }), reason }),
     output: done,
   }),
-  correctContact: act({
+  correctContact: mutation({
     access: 'staff',
     right: 'players.correct',
     stepUp: 'player',
-    summary: 'Correct an address or a phone, which then has to be confirmed anew, or a name',
+    summary: 'Correct an address or a phone, which then has to be confirmed again, or a name',
     input: z.object({
       uid,
       field: z.enum(['email', 'phone', 'name'], { error: 'UNKNOWN' }),
       /** The address or phone; a phone without a country code is one of the player’s country. */
-      value: keptText(254).optional(),
-      first_name: keptText(100).optional(),
-      middle_name: keptText(100).optional(),
-      last_name: keptText(100).optional(),
+      value: storedText(254).optional(),
+      first_name: storedText(100).optional(),
+      middle_name: storedText(100).optional(),
+      last_name: storedText(100).optional(),
       /** The version of the card that was shown; CHANGED, with the current data, if it differs now. */
       version: text(64),
       reason,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { givenDay, isoTime, money } from '../fields.ts'
-import { accountFigures, figures, type Figure } from './shapes/figures.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { ask } from './call/operator-call.ts'
+import { inputDate, isoTime, money } from '../fields.ts'
+import { accountMetrics, figures, type Figure } from './shapes/metrics.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { query } from './call/operator-call.ts'
 import { closedReportsCalls } from './reports/closed-reports.ts'
 
-const figure = z.enum(accountFigures, { error: 'UNKNOWN' })
-const day = givenDay()
+const figure = z.enum(accountMetrics, { error: 'UNKNOWN' })
+const day = inputDate()
 const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
 
 export const reportMaxDays = 366
@@ -50,7 +50,7 @@ const dashboard = z.object({
 export type Dashboard = z.infer<typeof dashboard>
 
 export const reportsCalls = {
-  getDashboard: ask({
+  getDashboard: query({
     access: 'staff',
     right: 'reports.read',
     summary:
@@ -58,7 +58,7 @@ export const reportsCalls = {
     input: z.object({ from: day.optional(), to: day.optional(), currency: currency.optional() }),
     output: dashboard,
   }),
-  getRows: ask({
+  getRows: query({
     access: 'staff',
     right: 'reports.read',
     summary:
@@ -69,9 +69,9 @@ export const reportsCalls = {
       to: day,
       currency: currency.optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(movement),
+    output: backofficeListOf(movement),
   }),
   ...closedReportsCalls,
 }

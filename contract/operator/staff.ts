@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
-import { grant, typedGrant } from './desk.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { done, isoTime, storedText, noInput, rowId, text } from '../fields.ts'
+import { grant, typedGrant } from './staff-account.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 
 const staffStatuses = ['invited', 'active', 'dismissed'] as const
 export type StaffStatus = (typeof staffStatuses)[number]
@@ -35,7 +35,7 @@ const invitation = z.object({ id: z.string(), invitation: z.string(), expires_at
 
 /** The calls of the area `staff`: members of staff and their roles. */
 export const staffCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'staff.read',
     summary: 'Members of staff, by name',
@@ -44,66 +44,66 @@ export const staffCalls = {
       status: z.enum(staffStatuses, { error: 'FORMAT' }).optional(),
       role: roleName.optional(),
       sort: sortBy('name', 'created_at', 'last_sign_in_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(member),
+    output: backofficeListOf(member),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'staff.read',
     summary: 'One member of staff',
     input: z.object({ id: rowId }),
     output: member,
   }),
-  getRoles: ask({
+  getRoles: query({
     access: 'staff',
     right: 'staff.read',
     summary: 'The roles, with their rights',
     input: noInput,
     output: z.object({ items: z.array(role) }),
   }),
-  invite: act({
+  invite: mutation({
     access: 'staff',
     right: 'staff.manage',
     stepUp: 'staff',
-    summary: 'Take somebody on; answers the invitation for them to be handed',
+    summary: 'Add a member of staff; answers the invitation for them to be handed',
     input: z.object({
       email: text(254),
-      name: keptText(100),
+      name: storedText(100),
       roles: z.array(roleName).max(20, { error: 'MAX_LENGTH' }),
     }),
     output: invitation,
   }),
-  setRoles: act({
+  setRoles: mutation({
     access: 'staff',
     right: 'staff.manage',
     stepUp: 'staff',
-    summary: 'What a member of staff may from now on; nobody gives or takes what they lack',
+    summary: 'What a member of staff may from now on; no one gives or takes what they lack',
     input: z.object({ id: rowId, roles: z.array(roleName).max(20, { error: 'MAX_LENGTH' }) }),
     output: done,
   }),
-  saveRole: act({
+  saveRole: mutation({
     access: 'staff',
     right: 'staff.manage',
     stepUp: 'staff',
     summary: 'Make a role, or change one',
-    input: z.object({ sysname: roleName, name: keptText(100), grants: z.array(typedGrant).max(100) }),
+    input: z.object({ sysname: roleName, name: storedText(100), grants: z.array(typedGrant).max(100) }),
     output: done,
   }),
-  dismiss: act({
+  dismiss: mutation({
     access: 'staff',
     right: 'staff.manage',
     stepUp: 'staff',
     summary: 'Let a member of staff go; their sessions end at once',
-    input: z.object({ id: rowId, reason: keptText(400) }),
+    input: z.object({ id: rowId, reason: storedText(400) }),
     output: done,
   }),
-  reset: act({
+  reset: mutation({
     access: 'staff',
     right: 'staff.manage',
     stepUp: 'staff',
-    summary: 'Take password and second factor from somebody who has lost them; answers a new invitation',
-    input: z.object({ id: rowId, reason: keptText(400) }),
+    summary: 'Take password and second factor from staff who have lost them; answers a new invitation',
+    input: z.object({ id: rowId, reason: storedText(400) }),
     output: invitation,
   }),
 }

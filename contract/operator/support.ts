@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
+import { done, isoTime, storedText, noInput, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
 import { contactMaxLength, identifierMaxLength } from '../input-bounds.ts'
 import { ticketFile, ticketMessage, ticketNumber } from '../support.ts'
 import { ticketStates } from '../ticket-states.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 const localeCode = text(10)
 /** The version of the record that was shown; code CHANGED, with the current one, if it differs now. */
@@ -34,7 +34,7 @@ const ticket = z.object({
   first_answered_at: isoTime.nullable(),
   closed_at: isoTime.nullable(),
 })
-export type DeskTicket = z.infer<typeof ticket>
+export type BackofficeTicket = z.infer<typeof ticket>
 
 const message = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ const playerFacts = z.object({
 })
 
 const wholeTicket = ticket.extend({ messages: z.array(message), player: playerFacts.nullable() })
-export type DeskTicketWhole = z.infer<typeof wholeTicket>
+export type BackofficeTicketDetails = z.infer<typeof wholeTicket>
 
 const cannedAnswer = z.object({
   id: z.string(),
@@ -105,29 +105,33 @@ const filters = {
 }
 
 /** The calls of the area `support`: tickets and answers. */
-export const supportDeskCalls = {
-  getTickets: ask({
+export const backofficeSupportCalls = {
+  getTickets: query({
     access: 'staff',
     right: 'support.read',
     summary: 'The queue of support: what has waited longest comes first',
-    input: z.object({ ...filters, sort: sortBy('waiting_since', 'created_at', 'updated_at'), ...deskPage }),
-    output: deskListOf(ticket),
+    input: z.object({
+      ...filters,
+      sort: sortBy('waiting_since', 'created_at', 'updated_at'),
+      ...backofficePage,
+    }),
+    output: backofficeListOf(ticket),
   }),
-  searchTickets: ask({
+  searchTickets: query({
     access: 'staff',
     right: 'support.read',
     summary: 'The few tickets that fit a number, an address, or words of what they begin with',
     input: z.object({ q: text(contactMaxLength) }),
     output: z.object({ items: z.array(ticketHit) }),
   }),
-  getTicket: ask({
+  getTicket: query({
     access: 'staff',
     right: 'support.read',
     summary: 'One ticket with all that was written in it, and what is known of its writer',
     input: z.object({ number: ticketNumber }),
     output: wholeTicket,
   }),
-  answer: act({
+  answer: mutation({
     access: 'staff',
     right: 'support.answer',
     summary: 'Answer a ticket: the answer is mailed, and the ticket answered, waiting for more, or closed',
@@ -139,42 +143,42 @@ export const supportDeskCalls = {
     }),
     output: answered,
   }),
-  assign: act({
+  assign: mutation({
     access: 'staff',
     right: 'support.answer',
-    summary: 'Say whose matter a ticket is; nobody’s without an assignee',
+    summary: 'Say whose matter a ticket is; no one’s without an assignee',
     input: z.object({ number: ticketNumber, version, assignee: rowId.optional() }),
     output: answered,
   }),
-  close: act({
+  close: mutation({
     access: 'staff',
     right: 'support.answer',
     summary: 'Close a ticket without an answer, with the reason for the record',
-    input: z.object({ number: ticketNumber, version, reason: keptText(400) }),
+    input: z.object({ number: ticketNumber, version, reason: storedText(400) }),
     output: answered,
   }),
-  reopen: act({
+  reopen: mutation({
     access: 'staff',
     right: 'support.answer',
     summary: 'Open a ticket again that was answered or closed',
     input: z.object({ number: ticketNumber, version }),
     output: answered,
   }),
-  note: act({
+  note: mutation({
     access: 'staff',
     right: 'support.answer',
     summary: 'Note something for staff alone',
     input: z.object({ number: ticketNumber, message: ticketMessage }),
     output: done,
   }),
-  getAssignees: ask({
+  getAssignees: query({
     access: 'staff',
     right: 'support.read',
     summary: 'Members of staff who may answer',
     input: noInput,
     output: z.object({ items: z.array(member) }),
   }),
-  getFigures: ask({
+  getFigures: query({
     access: 'staff',
     right: 'support.read',
     summary: 'How many tickets stand where, and how long first answers took',
@@ -196,14 +200,14 @@ export const supportDeskCalls = {
       p90_seconds: z.number().int().nullable(),
     }),
   }),
-  getCannedAnswers: ask({
+  getCannedAnswers: query({
     access: 'staff',
     right: 'support.read',
     summary: 'Answers at hand, by title; of one language or of all',
     input: z.object({ language: localeCode.optional(), q: text(100).optional() }),
     output: z.object({ items: z.array(cannedAnswer) }),
   }),
-  saveCannedAnswer: act({
+  saveCannedAnswer: mutation({
     access: 'staff',
     right: 'support.answer',
     summary: 'Write an answer to have at hand, or change one',
@@ -211,15 +215,15 @@ export const supportDeskCalls = {
       id: rowId.optional(),
       version: version.optional(),
       locale: localeCode,
-      title: keptText(100),
+      title: storedText(100),
       body: ticketMessage,
     }),
     output: z.object({ id: z.string(), version: z.number().int() }),
   }),
-  removeCannedAnswer: act({
+  removeCannedAnswer: mutation({
     access: 'staff',
     right: 'support.answer',
-    summary: 'Take an answer away that nobody needs any more',
+    summary: 'Remove an answer that is no longer needed',
     input: z.object({ id: rowId }),
     output: done,
   }),

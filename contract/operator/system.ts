@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { done, givenTime, isoTime, keptText, noInput, rowId, text } from '../fields.ts'
+import { done, inputDateTime, isoTime, storedText, noInput, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
 
 const jobName = text(120)
 const jobId = z.uuid({ error: 'FORMAT' })
@@ -27,6 +27,8 @@ const houseProcess = z.object({
   /** Time since its last report. */
   silent_seconds: z.number().int(),
   memory_bytes: z.number().int(),
+  /** `web` answers requests only, `worker` does background work only, `all` both. */
+  role: z.enum(['all', 'web', 'worker']),
   is_this: z.boolean(),
 })
 
@@ -60,6 +62,8 @@ const health = z.object({
   ),
   messages: z.object({ delayed_since: isoTime.nullable(), undeliverable: z.number().int() }),
   jobs: z.object({ waiting: z.number().int(), late_seconds: z.number().int(), failed: z.number().int() }),
+  /** Whether a live process does background work: jobs, cron jobs, odds feeds and live rounds. */
+  has_worker: z.boolean(),
   processes: z.array(houseProcess),
 })
 export type Health = z.infer<typeof health>
@@ -129,28 +133,28 @@ export type DataLoss = z.infer<typeof dataLoss>
 
 /** The calls of the area `system`: health, background jobs, and settings. */
 export const systemCalls = {
-  getHealth: ask({
+  getHealth: query({
     access: 'staff',
     right: 'system.read',
     summary: 'Database, books, audit log, messages, background work and processes at one glance',
     input: noInput,
     output: health,
   }),
-  checkLedger: act({
+  checkLedger: mutation({
     access: 'staff',
     right: 'system.manage',
     summary: 'Hold the books against every invariant, in the background; one check at a time',
     input: noInput,
     output: ledgerCheck,
   }),
-  getJobs: ask({
+  getJobs: query({
     access: 'staff',
     right: 'system.read',
     summary: 'Every kind of background work, with what waits, what failed and when it was last done',
     input: noInput,
     output: z.object({ items: z.array(jobKind) }),
   }),
-  getFailedJobs: ask({
+  getFailedJobs: query({
     access: 'staff',
     right: 'system.read',
     summary: 'Work that failed, the last first',
@@ -158,11 +162,11 @@ export const systemCalls = {
       name: jobName.optional(),
       state: z.enum(['retrying', 'failed'], { error: 'FORMAT' }).optional(),
       sort: sortBy('failed_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(failedJob),
+    output: backofficeListOf(failedJob),
   }),
-  retryJob: act({
+  retryJob: mutation({
     access: 'staff',
     right: 'system.manage',
     stepUp: 'staff',
@@ -170,35 +174,35 @@ export const systemCalls = {
     input: z.object({ name: jobName, id: jobId }),
     output: done,
   }),
-  getDataLosses: ask({
+  getDataLosses: query({
     access: 'staff',
     right: 'system.read',
     summary: 'Losses of data that staff has reported, the open ones first',
-    input: z.object(deskPage),
-    output: deskListOf(dataLoss),
+    input: z.object(backofficePage),
+    output: backofficeListOf(dataLoss),
   }),
-  getDataLoss: ask({
+  getDataLoss: query({
     access: 'staff',
     right: 'system.read',
     summary: 'One loss of data, with who was informed when',
     input: z.object({ id: rowId }),
     output: dataLoss,
   }),
-  reportDataLoss: act({
+  reportDataLoss: mutation({
     access: 'staff',
     right: 'system.manage',
     stepUp: 'system',
     summary: 'Report a loss of data; it stands in the inbox until the authority is informed',
     input: z.object({
       kind: z.enum(dataLossKinds, { error: 'UNKNOWN' }),
-      what: keptText(2000),
+      what: storedText(2000),
       people: wholeNumber(0, 1_000_000_000).optional(),
-      happened_at: givenTime(),
-      noticed_at: givenTime(),
+      happened_at: inputDateTime(),
+      noticed_at: inputDateTime(),
     }),
     output: dataLoss,
   }),
-  followDataLoss: act({
+  followDataLoss: mutation({
     access: 'staff',
     right: 'system.manage',
     stepUp: 'system',
@@ -206,11 +210,11 @@ export const systemCalls = {
     input: z.object({
       id: rowId,
       step: z.enum(dataLossSteps, { error: 'UNKNOWN' }),
-      note: keptText(1000),
+      note: storedText(1000),
     }),
     output: dataLoss,
   }),
-  getSettings: ask({
+  getSettings: query({
     access: 'staff',
     right: 'system.read',
     summary: 'Every setting of the house with its value and where it comes from; secrets are never told',

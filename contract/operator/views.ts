@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, rowId, text } from '../fields.ts'
+import { done, isoTime, storedText, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'
-import { act, ask } from './call/operator-call.ts'
+import { mutation, query } from './call/operator-call.ts'
 
 /** A view is visible to its author only, or to everyone with access to the list. */
 const viewScopes = ['own', 'shared'] as const
@@ -28,23 +28,23 @@ export type SavedView = z.infer<typeof view>
 
 /** The calls of the area `views`: saved filters of lists. */
 export const viewsCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     summary: 'Views of a list: one’s own, then the shared ones, by name',
     input: z.object({ list }),
     output: z.object({ items: z.array(view) }),
   }),
-  save: act({
+  save: mutation({
     access: 'staff',
     summary: 'Keep a view, or change one; a shared one needs views.share',
     input: z.object({
       id: rowId.optional(),
       version: wholeNumber(1, 1_000_000).optional(),
       list,
-      name: keptText(60),
+      name: storedText(60),
       scope: z.enum(viewScopes, { error: 'UNKNOWN' }).default('own'),
       filters: z
-        .record(columnName, keptText(254))
+        .record(columnName, storedText(254))
         .refine((filters) => Object.keys(filters).length <= 40, { error: 'MAX_LENGTH' })
         .default({}),
       columns: z.array(columnName).max(80, { error: 'MAX_LENGTH' }).default([]),
@@ -55,7 +55,7 @@ export const viewsCalls = {
     output: view,
     errors: ['AccessDenied'],
   }),
-  remove: act({
+  remove: mutation({
     access: 'staff',
     summary: 'Remove a view; a shared one needs views.share',
     input: z.object({ id: rowId }),

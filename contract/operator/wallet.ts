@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, rowId, text } from '../fields.ts'
+import { isoTime, storedText, money, rowId, text } from '../fields.ts'
 import { sum, wholeNumber } from '../numbers.ts'
-import { deskListOf, deskPage, sortBy } from './shapes/list.ts'
-import { act, ask } from './call/operator-call.ts'
-import { playerUid } from './shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, sortBy } from './shapes/list.ts'
+import { mutation, query } from './call/operator-call.ts'
+import { playerUid } from './shapes/backoffice-fields.ts'
 
 /** No play money; a bonus is granted and revoked as a whole, never as an amount of its pocket (V8). */
 export const correctablePockets = ['main'] as const
@@ -32,7 +32,7 @@ const asked = z.object({ approval_id: z.string() })
 
 /** The calls of the area `wallet`: the ledger and its corrections. */
 export const walletCalls = {
-  getPostings: ask({
+  getPostings: query({
     access: 'staff',
     right: 'wallet.read',
     summary:
@@ -47,11 +47,11 @@ export const walletCalls = {
       pocket: z.enum(['main', 'bonus', 'betting_bonus', 'fun'], { error: 'UNKNOWN' }).optional(),
       days: wholeNumber(1, 3660).optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(entry),
+    output: backofficeListOf(entry),
   }),
-  correct: act({
+  correct: mutation({
     access: 'staff',
     right: 'wallet.correct',
     stepUp: 'money',
@@ -61,18 +61,18 @@ export const walletCalls = {
       pocket: z.enum(correctablePockets, { error: 'UNKNOWN' }),
       /** Signed, in major units: `12.50`, `-3`. */
       amount: sum(),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: asked,
     errors: ['AccessDenied'],
   }),
-  reverse: act({
+  reverse: mutation({
     access: 'staff',
     right: 'wallet.correct',
     stepUp: 'money',
     summary:
       'Ask for a posting to be taken back by its mirror image, which a second person does by approving',
-    input: z.object({ posting: rowId, reason: keptText(400) }),
+    input: z.object({ posting: rowId, reason: storedText(400) }),
     output: asked,
     errors: ['AccessDenied'],
   }),

@@ -56,7 +56,12 @@ export const nameStatements = (client: pg.Client, nameOf: StatementNames): void 
     const sendNamed = async (text: string, values: readonly unknown[], name: string): Promise<unknown> => {
       const made = generation
       try {
-        return await send({ name: made === 0 ? name : `${name}.${made}`, text, values })
+        // The text differs too, since a pooler knows a statement by its text alone.
+        return await send(
+          made === 0
+            ? { name, text, values }
+            : { name: `${name}.${made}`, text: `${text} --${made}`, values },
+        )
       } catch (error) {
         const isAlone = isUnprepared(error)
         if (!isAlone && !isOutdatedPlan(error)) throw error

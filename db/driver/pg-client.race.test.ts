@@ -97,7 +97,7 @@ describe('named statements', () => {
     expect(createStatementNames()(`select 1 where now() > '${moment}'::timestamptz`)).toBeUndefined()
   })
 
-  test('whose rows a migration has changed are prepared anew and answered', async () => {
+  test('whose rows a migration has changed are prepared again and answered', async () => {
     const client = await openClient({ pipeline: true })
     nameStatements(client, createStatementNames())
     const other = await openClient()
@@ -112,7 +112,7 @@ describe('named statements', () => {
   })
 })
 
-test('a named statement whose first preparation fails tells all who asked why, and can be asked again', async () => {
+test('a named statement whose preparation fails reports why to all callers, and can be retried', async () => {
   const client = await openClient({ pipeline: true })
   nameStatements(client, createStatementNames())
   const other = await openClient()

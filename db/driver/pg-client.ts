@@ -19,6 +19,11 @@ export type Send = (query: string | NamedStatement, values?: readonly unknown[])
 export type PgClient = {
   /** Wraps the send function for all further statements. */
   intercept(wrap: (send: Send) => Send): void
+  /**
+   * Requests the description of a named statement's rows at each execution: a pooler may have prepared the
+   * statement again meanwhile, on a connection that has seen a migration.
+   */
+  describeEachTime(): void
   /** Writes of the current turn of the event loop are combined into one. */
   gatherWrites(): void
   /** Destroys the socket: everything pending on the connection fails with this error at once. */
@@ -82,7 +87,7 @@ class NamedQuery extends PgQuery {
   }
 }
 
-const assertKnown = (client: Partial<Client>): Client => {
+const assertPrepared = (client: Partial<Client>): Client => {
   const { connection } = client
   const { prepare, handleRowDescription } = PgQuery.prototype
   const parts = [
@@ -104,14 +109,15 @@ const prepared = (values: readonly unknown[]): readonly unknown[] =>
     : values
 
 const openPgClient = (client: pg.ClientBase): PgClient => {
-  const inside = assertKnown(client as unknown as Partial<Client>)
+  const inside = assertPrepared(client as unknown as Partial<Client>)
   const sendToPg = inside.query.bind(client)
   const described: Described = {
     rows: new Map(),
     wireWithoutAsking: Object.create(inside.connection, { describe: { value: () => undefined } }) as Wire,
   }
+  let isDescribedOnce = true
   const send: Send = (query, values) =>
-    typeof query === 'object' && 'name' in query
+    isDescribedOnce && typeof query === 'object' && 'name' in query
       ? new Promise((resolve, reject) => {
           const statement = { ...query, values: prepared(query.values) }
           sendToPg(
@@ -120,12 +126,18 @@ const openPgClient = (client: pg.ClientBase): PgClient => {
             ),
           )
         })
-      : (sendToPg(query, values && prepared(values)) as Promise<unknown>)
+      : (sendToPg(
+          typeof query === 'object' ? { ...query, values: prepared(query.values) } : query,
+          values && prepared(values),
+        ) as Promise<unknown>)
   inside.query = send as Client['query']
   let isGathering = false
   return {
     intercept(wrap) {
       inside.query = wrap(inside.query as Send) as Client['query']
+    },
+    describeEachTime() {
+      isDescribedOnce = false
     },
     gatherWrites() {
       if (isGathering) return

@@ -16,7 +16,7 @@ export const planByIndex = (client: pg.Client): void => {
 }
 
 /** Combines the queries of one turn of the event loop into one write. */
-export const gatherQuestions = (client: pg.Client): void => {
+export const coalesceQueries = (client: pg.Client): void => {
   const connection = pgClientOf(client)
   connection.intercept((send) => (query, values) => {
     connection.gatherWrites()

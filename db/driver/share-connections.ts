@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { pgClientOf } from './pg-client.ts'
 
-export type Ask = (text: string, parameters: readonly unknown[]) => Promise<unknown[]>
+export type RunQuery = (text: string, parameters: readonly unknown[]) => Promise<unknown[]>
 
 type Held = {
   readonly client: PostgresPoolClient
@@ -34,7 +34,7 @@ export const shareConnections = (
   pool: PostgresPool,
   many: number,
 ): {
-  readonly ask: Ask
+  readonly ask: RunQuery
   renew(): void
   end(): Promise<void>
 } => {

@@ -83,7 +83,7 @@ export const register = async (
 }
 
 /** Signs in again on another day: yesterday's session has ended. */
-export const comesBack = async (actor: Actor): Promise<void> => {
+export const signsInAgain = async (actor: Actor): Promise<void> => {
   actor.cookie = undefined
   const answer = await actor.post('auth/login', { login: actor.email, password: storyPassword })
   if (answer.status !== 200)

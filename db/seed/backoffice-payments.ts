@@ -1,6 +1,6 @@
 import { chooseOutcome } from '#sandbox/payments/choose-outcome.ts'
 import { findPaymentByOrder } from '#sandbox/payments/queries.ts'
-import { approveHandler } from '#server/money/cashier/backoffice/approve.ts'
+import { approveReviewedWithdrawal } from '#server/money/cashier/backoffice/approve-reviewed-withdrawal.ts'
 import { refundDeposit } from '#server/money/cashier/refund/refund-deposit.ts'
 import { saveRoute } from '#server/money/cashier/routes/save-route.ts'
 import { reviewWithdrawal } from '#server/money/cashier/withdrawal/review-withdrawal.ts'
@@ -37,7 +37,7 @@ export const backofficeContextOf = async (ctx: Context, email: string): Promise<
       lentUsed: new Set(),
     },
     request: { id: 'demonstration', ip: '', userAgent: '', host: 'localhost', locale },
-    reply: { setDeskToken: () => undefined },
+    reply: { setBackofficeToken: () => undefined },
     hasSteppedUp: async () => false,
   }
 }
@@ -57,7 +57,7 @@ const refundTwice = async (ctx: Context, payer: Actor): Promise<void> => {
  * charged-back deposit, one to refund, a player with a deposit limit, a payment route, and a provider message
  * without an order.
  */
-export const leaveBackofficePayments = async (ctx: Context, stage: Stage): Promise<void> => {
+export const seedBackofficePayments = async (ctx: Context, stage: Stage): Promise<void> => {
   const greta = await register(stage, 'greta@example.com', { country: 'LV' })
   await namesThemselves(greta, 'Greta', 'Liepiņa')
   await stage.wait(0)
@@ -72,11 +72,11 @@ export const leaveBackofficePayments = async (ctx: Context, stage: Stage): Promi
     await reviewWithdrawal(ctx, BigInt(id))
     waiting.push(id)
   }
-  const asked = await approveHandler(await backofficeContextOf(ctx, 'payments@example.com'), {
+  const asked = await approveReviewedWithdrawal(await backofficeContextOf(ctx, 'payments@example.com'), {
     id: waiting.at(-1) ?? '',
     reason: 'Documents checked, account in her name',
   })
-  if (!asked.ok) throw new Error(`Nobody was asked: ${JSON.stringify(asked.refusal)}`)
+  if (!asked.ok) throw new Error(`No approval was requested: ${JSON.stringify(asked.refusal)}`)
   const routed = await saveRoute(await backofficeContextOf(ctx, 'staff@example.com'), {
     kind: 'deposit',
     method: 'bank',

@@ -1,8 +1,8 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { openCalendar, type ScheduledMatch } from '#sandbox/odds-feed/calendar.ts'
 import { sportOf } from '#sandbox/odds-feed/leagues/competitions.ts'
-import { usualSettings } from '#sandbox/odds-feed/settings.ts'
-import { tellAmong } from '#sandbox/odds-feed/speaking/tell-among.ts'
+import { defaultFeedSettings } from '#sandbox/odds-feed/settings.ts'
+import { openFilteredFeed } from '#sandbox/odds-feed/sending/open-filtered-feed.ts'
 import type { Context } from '#server/context.ts'
 import { decideDueBets } from '#server/play/sportsbook/bets/pending/decide-bets.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
@@ -29,7 +29,7 @@ const onePerSport = (matches: readonly ScheduledMatch[]): readonly ScheduledMatc
 const wholes = new Set(['harbour-tour', 'northern-ice'])
 
 /** Few matches, to keep the seeding short: those that begin within the hour, are in play, or begin tomorrow. */
-const matchesOfStory = (settings: typeof usualSettings, now: number): ReadonlySet<string> => {
+const matchesOfStory = (settings: typeof defaultFeedSettings, now: number): ReadonlySet<string> => {
   const { startingBetween } = openCalendar(settings)
   const ofPlay = (match: ScheduledMatch) => match.competition.kind !== 'proving'
   const soon = startingBetween(now + 5 * minuteMs, now + hourMs, now).filter(ofPlay)
@@ -60,9 +60,9 @@ export const betOnMatches = async (ctx: Context, stage: Stage): Promise<void> =>
   // Without the simulator there is nothing to bet on.
   const source = ctx.oddsFeeds.sandbox
   if (!source) return
-  const settings = { ...usualSettings, speed: ctx.settings.oddsSimulatorSpeed }
+  const settings = { ...defaultFeedSettings, speed: ctx.settings.oddsSimulatorSpeed }
   const refs = matchesOfStory(settings, ctx.clock.now().getTime())
-  const feed = await tellAmong(ctx, source, settings, {
+  const feed = await openFilteredFeed(ctx, source, settings, {
     match: ({ ref }) => refs.has(ref),
     whole: ({ competition }) => wholes.has(competition.ref),
   })

@@ -1,6 +1,6 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
-import { inEveryCurrency } from './story-house.ts'
+import { inEveryCurrency } from './story-context.ts'
 
 export type SeedPromotion = {
   readonly sysname: string
@@ -18,7 +18,7 @@ const common = {
   wagerDays: 30,
 } as const satisfies Partial<BonusTerms>
 
-const slotsFirst: BonusTerms['weights'] = {
+const tableGamesAtTenPercent: BonusTerms['weights'] = {
   games: {},
   studios: {},
   types: { casino: 1000, live: 1000 },
@@ -36,7 +36,7 @@ const welcome: BonusTerms = {
     leastDeposit: inEveryCurrency('1000'),
   },
   wager: { times: 3500, of: 'bonus', countsMain: false },
-  weights: slotsFirst,
+  weights: tableGamesAtTenPercent,
   mostStake: inEveryCurrency('500'),
   grants: { most: null, eachPlayer: 1, budget: inEveryCurrency('2000000') },
 }
@@ -51,7 +51,7 @@ const weekend: BonusTerms = {
     leastDeposit: inEveryCurrency('2000'),
   },
   wager: { times: 2000, of: 'bonus', countsMain: true },
-  weights: slotsFirst,
+  weights: tableGamesAtTenPercent,
   mostStake: inEveryCurrency('500'),
   grants: { most: 500, eachPlayer: 4, budget: inEveryCurrency('1000000') },
 }
@@ -61,7 +61,7 @@ const tenner: BonusTerms = {
   kind: 'convertible',
   award: { type: 'sum', sums: inEveryCurrency('1000') },
   wager: { times: 3000, of: 'bonus', countsMain: false },
-  weights: slotsFirst,
+  weights: tableGamesAtTenPercent,
   mostStake: inEveryCurrency('200'),
   mostConverted: { sums: null, times: 500 },
   grants: { most: null, eachPlayer: 2, budget: inEveryCurrency('500000') },

@@ -13,7 +13,7 @@ import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { register, type Actor } from './actor.ts'
 import { seedPromotions, type SeedPromotion } from './bonus-promotions.ts'
 import { plays, type Stage } from './story.ts'
-import { ended, houseAt, storyActor as actor, told, whoComesBack } from './story-house.ts'
+import { ended, contextAt, storyActor as actor, unwrap, signInReturningPlayer } from './story-context.ts'
 
 const bonusPlayer = { email: 'rita@example.com' } as const
 
@@ -23,14 +23,14 @@ const forMarket = (
   product: SeedPromotion['product'],
   market: Jurisdiction,
 ): BonusTerms | undefined => {
-  const most = market.bonusTerms.mostTimes
+  const most = market.bonusTerms.maxTimes
   const times = most === null ? terms.wager.times : Math.min(terms.wager.times, most * 100)
   const fitting = { ...terms, wager: { ...terms.wager, times } }
   return Object.keys(brokenTerms(fitting, market, product)).length === 0 ? fitting : undefined
 }
 
 const publishes = async (ctx: Context, sysname: string, terms: BonusTerms, { texts }: SeedPromotion) =>
-  told(
+  unwrap(
     `the terms of ${sysname}`,
     await transactResult(ctx.connection, (tx) => publishVersion(ctx, tx, { sysname, terms, texts, actor })),
   )
@@ -43,14 +43,14 @@ export const startsPromotion = async (
   const { sysname, product } = promotion
   const terms = forMarket(promotion.termsBefore ?? promotion.terms, product, market)
   if (!terms) return false
-  told(
+  unwrap(
     sysname,
     await transactResult(ctx.connection, async (tx) => makePromotion(ctx, tx, { sysname, product, actor })),
   )
   await publishes(ctx, sysname, terms, promotion)
   const reason = 'The first season'
   const change = { sysname, state: 'running', seen: 'draft', actor, reason } as const
-  told(
+  unwrap(
     sysname,
     await transactResult(ctx.connection, async (tx) => {
       const done = await setPromotionState(ctx, tx, change)
@@ -71,12 +71,12 @@ export const gives = async (
   ctx: Context,
   { uid, promotion, depositMinor = 0n, at }: Gift,
 ): Promise<string> => {
-  const then = at ? houseAt(ctx, at) : ctx
+  const then = at ? contextAt(ctx, at) : ctx
   const key = `story:${promotion}:${uid}:${at?.getTime() ?? 0}`
   const done = await transactResult(ctx.connection, (tx) =>
     grantBonus(then, tx, { uid, promotion, depositMinor, key }, { actor, reason: 'Welcome bonus' }),
   )
-  return String(told(`${promotion} for ${uid}`, done).id)
+  return String(unwrap(`${promotion} for ${uid}`, done).id)
 }
 
 const activates = async (player: Actor, id: string): Promise<void> => {
@@ -85,7 +85,7 @@ const activates = async (player: Actor, id: string): Promise<void> => {
 }
 
 const isThere = async (ctx: Context, stage: Stage, email: string): Promise<Actor> =>
-  (await whoComesBack(ctx, stage, email)) ?? ended(email, 'is not there')
+  (await signInReturningPlayer(ctx, stage, email)) ?? ended(email, 'is not there')
 
 /** Rita has completed the wagering of one bonus, and let another expire. */
 const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
@@ -100,7 +100,7 @@ const ritaHasHadTwo = async (ctx: Context, stage: Stage): Promise<void> => {
  * The demonstration's promotions and bonuses: Anna wagers one, two wait for Boris, and Rita has had two.
  * Bonuses that the market forbids are left out.
  */
-export const giveBonuses = async (ctx: Context, stage: Stage, settings: Settings): Promise<void> => {
+export const grantBonuses = async (ctx: Context, stage: Stage, settings: Settings): Promise<void> => {
   const market = jurisdictionOf(settings)
   const running = new Map<string, SeedPromotion>()
   for (const promotion of seedPromotions)

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 type Words = readonly (readonly [title: string, body: string])[]
 
@@ -71,7 +71,7 @@ const answers: Readonly<Record<string, Words>> = {
   ],
 }
 
-export const keepCannedAnswers = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const createCannedAnswers = async ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> => {
   await db
     .insertInto('support_canned_answers')
     .values(

@@ -11,37 +11,37 @@ import type { Log } from '#server/platform/kernel/log.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { closeAllDue } from '#server/compliance/reports/closing/close-all-due.ts'
-import { openHouse } from '#server/start.ts'
+import { createApplication } from '#server/create-application.ts'
 import { storyPassword, type Door } from './actor.ts'
 import { countAffiliates, welcomeAffiliates } from './rewards/affiliates.ts'
 import { betOnMatches, bettingHours } from './bets.ts'
-import { giveBonuses } from './bonuses.ts'
-import { giveCashback } from './rewards/cashback.ts'
-import { offerRounds, startFreeSpinsCampaigns, takeRounds } from './rewards/free-spins-campaigns.ts'
-import { prepareCampaigns } from './rewards/campaigns.ts'
-import { makeOffers } from './offers.ts'
+import { grantBonuses } from './bonuses.ts'
+import { grantCashback } from './rewards/cashback.ts'
+import { offerFreeSpins, startFreeSpinsCampaigns, playFreeSpins } from './rewards/free-spins-campaigns.ts'
+import { createCampaigns } from './rewards/campaigns.ts'
+import { createOffers } from './offers.ts'
 import { runJackpots } from './rewards/jackpots.ts'
-import { keepCannedAnswers } from './canned-answers.ts'
-import { leaveDisputes, payByCard } from './disputes.ts'
+import { createCannedAnswers } from './canned-answers.ts'
+import { seedDisputes, payByCard } from './disputes.ts'
 import { fillShop, openLoyalty } from './loyalty/loyalty.ts'
 import { openWheel } from './loyalty/wheel.ts'
 import { seedContent } from './content/seed-content.ts'
-import { giveFreeRounds } from './free-rounds.ts'
-import { closeGames } from './hall.ts'
-import { lookOf } from './looks.ts'
-import { leaveBackofficePayments } from './backoffice-payments.ts'
-import { playTooMuch } from './safer-gambling.ts'
-import { leaveRiskCases } from './risk/risk-cases.ts'
-import { seedWhole } from '#db/seed-whole.ts'
-import { leaveSettlements } from './settlements.ts'
-import { takeOnStaff } from './staff.ts'
-import { leaveTradingDesk } from './trading.ts'
+import { seedFreeSpins } from './free-spins.ts'
+import { closeGames } from './close-games.ts'
+import { lookOf } from './brand-looks.ts'
+import { seedBackofficePayments } from './backoffice-payments.ts'
+import { seedHarmMarkers } from './safer-gambling.ts'
+import { seedRiskCases } from './risk/risk-cases.ts'
+import { seedAtomically } from '#db/seed-atomically.ts'
+import { seedSettlementFiles } from './settlements.ts'
+import { createDemonstrationStaff } from './staff.ts'
+import { seedTrading } from './trading.ts'
 import { readNotifications } from './rewards/read-notifications.ts'
 import { holdTournaments } from './rewards/tournaments.ts'
 import { bringsOtherCurrencies, peopleOfOtherCurrencies } from './currencies/other-currencies.ts'
-import { people, tellStory, type Stage } from './story.ts'
-import { proveThemselves } from './verifications.ts'
-import { storyActor } from './story-house.ts'
+import { people, playStory, type Stage } from './story.ts'
+import { verifyIdentities } from './verifications.ts'
+import { storyActor } from './story-context.ts'
 
 export const demonstrationPlayers = [...people, ...peopleOfOtherCurrencies].map((person) => ({
   ...person,
@@ -53,11 +53,11 @@ const storyHours = 150.7
 /** Before now, so that no seeded time is in the future for another machine’s clock. */
 const marginMs = 2 * minuteMs
 /** Hours after the history until the staff's work is created. */
-const deskHours = 20
+const backofficeHours = 20
 /** Time between two requests of demonstration players. */
 const requestMs = 250
 
-type Scene = {
+type SeedContext = {
   readonly ctx: Context
   readonly settings: Settings
   readonly stage: Stage
@@ -74,7 +74,7 @@ const required = <T>(value: T | undefined): T => {
   return value
 }
 
-const keepPromoCode = async ({ db, clock }: Context): Promise<void> => {
+const createPromoCode = async ({ db, clock }: Context): Promise<void> => {
   const now = clock.now()
   await db
     .insertInto('promo_codes')
@@ -90,45 +90,45 @@ const keepPromoCode = async ({ db, clock }: Context): Promise<void> => {
 }
 
 /** The history, step by step. `FAILPOINT=seeding-step` tests an end of the process before any of them. */
-const steps: readonly ((scene: Scene) => unknown)[] = [
+const steps: readonly ((scene: SeedContext) => unknown)[] = [
   ({ ctx }) => startFreeSpinsCampaigns(ctx),
   ({ ctx }) => openLoyalty(ctx),
   ({ ctx }) => openWheel(ctx),
   ({ ctx }) => welcomeAffiliates(ctx),
   async (scene) => {
-    scene.banned = (await tellStory(scene.stage)).banned
+    scene.banned = (await playStory(scene.stage)).banned
   },
-  ({ ctx }) => keepPromoCode(ctx),
-  ({ ctx, door }) => takeOnStaff(ctx, door),
-  ({ ctx }) => keepCannedAnswers(ctx),
+  ({ ctx }) => createPromoCode(ctx),
+  ({ ctx, door }) => createDemonstrationStaff(ctx, door),
+  ({ ctx }) => createCannedAnswers(ctx),
   async (scene) => {
     scene.paidByCard = await payByCard(scene.ctx, scene.stage)
   },
   // Requests for approval wait for a day, so they are created some hours before the opening.
   (scene) => {
-    scene.advance(deskHours - bettingHours)
+    scene.advance(backofficeHours - bettingHours)
     scene.fallSilent()
   },
   ({ ctx, stage }) => betOnMatches(ctx, stage),
-  ({ stage }) => proveThemselves(stage),
-  ({ ctx, stage }) => playTooMuch(ctx, stage),
-  ({ ctx, stage }) => giveFreeRounds(ctx, stage),
-  ({ ctx, stage, settings }) => giveBonuses(ctx, stage, settings),
-  ({ ctx, stage }) => giveCashback(ctx, stage),
-  ({ ctx }) => makeOffers(ctx),
-  ({ ctx }) => offerRounds(ctx),
+  ({ stage }) => verifyIdentities(stage),
+  ({ ctx, stage }) => seedHarmMarkers(ctx, stage),
+  ({ ctx, stage }) => seedFreeSpins(ctx, stage),
+  ({ ctx, stage, settings }) => grantBonuses(ctx, stage, settings),
+  ({ ctx, stage }) => grantCashback(ctx, stage),
+  ({ ctx }) => createOffers(ctx),
+  ({ ctx }) => offerFreeSpins(ctx),
   ({ ctx, stage }) => holdTournaments(ctx, stage),
-  ({ ctx, stage }) => takeRounds(ctx, stage),
+  ({ ctx, stage }) => playFreeSpins(ctx, stage),
   ({ ctx }) => fillShop(ctx),
-  ({ ctx }) => prepareCampaigns(ctx),
+  ({ ctx }) => createCampaigns(ctx),
   ({ ctx, stage }) => runJackpots(ctx, stage),
   ({ ctx, stage }) => readNotifications(ctx, stage),
-  ({ ctx, stage }) => leaveBackofficePayments(ctx, stage),
+  ({ ctx, stage }) => seedBackofficePayments(ctx, stage),
   ({ stage }) => bringsOtherCurrencies(stage),
-  ({ ctx, stage, paidByCard }) => leaveDisputes(ctx, stage, required(paidByCard)),
-  ({ ctx, stage }) => leaveRiskCases(ctx, stage),
-  ({ ctx }) => leaveSettlements(ctx),
-  ({ ctx }) => leaveTradingDesk(ctx),
+  ({ ctx, stage, paidByCard }) => seedDisputes(ctx, stage, required(paidByCard)),
+  ({ ctx, stage }) => seedRiskCases(ctx, stage),
+  ({ ctx }) => seedSettlementFiles(ctx),
+  ({ ctx }) => seedTrading(ctx),
   ({ ctx }) => countAffiliates(ctx),
   ({ ctx, settings }) => closeGames(ctx, lookOf(settings)),
   ({ ctx, banned }) =>
@@ -144,7 +144,13 @@ const steps: readonly ((scene: Scene) => unknown)[] = [
 /** One more than the steps of the history: the texts are a step too. */
 export const seedingSteps = steps.length + 1
 
-type Parts = { settings: Settings; connection: Connection; log: Log }
+type Parts = {
+  settings: Settings
+  connection: Connection
+  log: Log
+  /** The moment before which the history lies; the present by default. */
+  opening?: Date
+}
 
 /** The time before which the history ends, by the clock of the application that opens afterwards. */
 const openingOf = async (connection: Connection): Promise<Date> => {
@@ -158,8 +164,8 @@ const openingOf = async (connection: Connection): Promise<Date> => {
  * standing clock that only the history moves, so its times are the same on every machine; players act through
  * the public API.
  */
-const tellDemonstration = async (parts: Parts): Promise<void> => {
-  const opening = (await openingOf(parts.connection)).getTime()
+const runDemonstration = async (parts: Parts): Promise<void> => {
+  const opening = (parts.opening ?? (await openingOf(parts.connection))).getTime()
   const clock = createStandingClock({
     from: new Date(opening - storyHours * hourMs),
     until: new Date(opening - marginMs),
@@ -167,7 +173,7 @@ const tellDemonstration = async (parts: Parts): Promise<void> => {
   // Its own log, which can be silenced before events that raise alarms.
   const log = parts.log.child({})
   let app: Hono | undefined
-  const house = await openHouse({
+  const application = await createApplication({
     ...parts,
     log,
     // They registered under default rules; otherwise each would have to confirm a mail first.
@@ -177,7 +183,7 @@ const tellDemonstration = async (parts: Parts): Promise<void> => {
     deliver: async (request) => (app ? app.fetch(request) : new Response(null, { status: 503 })),
   })
   try {
-    app = await createApp(house, { site: undefined })
+    app = await createApp(application, { site: undefined })
     const { fetch: answer } = app
     const { origin } = new URL(parts.settings.publicUrl)
     const fetch = async (path: string, init?: RequestInit) => {
@@ -189,11 +195,11 @@ const tellDemonstration = async (parts: Parts): Promise<void> => {
       fetch,
       async wait(hours) {
         clock.advance(hours * hourMs)
-        await house.jobs.settle(house.ctx)
+        await application.jobs.settle(application.ctx)
       },
     }
-    const scene: Scene = {
-      ctx: house.ctx,
+    const scene: SeedContext = {
+      ctx: application.ctx,
       settings: parts.settings,
       stage,
       door: { origin, fetch },
@@ -205,7 +211,7 @@ const tellDemonstration = async (parts: Parts): Promise<void> => {
       await step(scene)
     }
   } finally {
-    await house.jobs.stop()
+    await application.jobs.stop()
   }
 }
 
@@ -222,8 +228,8 @@ export const seedDemonstration = async (parts: Parts): Promise<boolean> => {
   const { settings, connection, log } = parts
   const { auditLogFile } = settings
   return withSeedingLock(connection, async () => {
-    const isNew = await seedWhole({ connection, log, auditLogFile }, async () => {
-      await tellDemonstration(parts)
+    const isNew = await seedAtomically({ connection, log, auditLogFile }, async () => {
+      await runDemonstration(parts)
       failpoint('seeding-step', parts)
       await seedTexts(parts)
     })

@@ -3,15 +3,16 @@ import type { Choice } from '#sandbox/payments/choices.ts'
 import { removeRoute } from '#server/money/cashier/routes/remove-route.ts'
 import { saveRoute } from '#server/money/cashier/routes/save-route.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { acceptDispute } from '#server/money/disputes/answer/accept-dispute.ts'
 import { defendDispute } from '#server/money/disputes/answer/defend-dispute.ts'
-import { addNoteToDispute } from '#server/money/disputes/backoffice/add-note-to-dispute.ts'
-import { takeDispute } from '#server/money/disputes/backoffice/take-dispute.ts'
+import { addDisputeNote } from '#server/money/disputes/backoffice/add-dispute-note.ts'
+import { assignDispute } from '#server/money/disputes/backoffice/assign-dispute.ts'
 import { saveEvidence } from '#server/money/disputes/evidence/save-evidence.ts'
 import { register } from './actor.ts'
 import { backofficeContextOf } from './backoffice-payments.ts'
 import { confirmsAddress, deposits, namesThemselves, plays, type Stage } from './story.ts'
-import { told } from './story-house.ts'
+import { unwrap } from './story-context.ts'
 
 const provider = 'hyperswitch'
 const country = 'FI'
@@ -19,7 +20,7 @@ const country = 'FI'
 /** During `work`, cards of a country are paid through the vendor whose sandbox accepts answers to disputes. */
 const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T> => {
   const chief = await backofficeContextOf(ctx, 'staff@example.com')
-  told(
+  unwrap(
     'the disputes',
     await saveRoute(chief, { kind: 'deposit', method: 'card', country, providers: provider }),
   )
@@ -30,7 +31,7 @@ const throughVendor = async <T>(ctx: Context, work: () => Promise<T>): Promise<T
     .where('method', '=', 'card')
     .where('country', '=', country)
     .executeTakeFirstOrThrow()
-  told('the disputes', await removeRoute(chief, { id: String(route.id) }))
+  unwrap('the disputes', await removeRoute(chief, { id: String(route.id) }))
   return made
 }
 
@@ -60,7 +61,7 @@ const choose = async (ctx: Context, deposit: string, choice: Choice): Promise<vo
   await chooseOutcome(ctx, payment.reference, choice)
 }
 
-const disputeOf = async ({ db }: Pick<Context, 'db'>, deposit: string): Promise<string> => {
+const disputeOf = async ({ db }: Pick<Kernel, 'db'>, deposit: string): Promise<string> => {
   const { id } = await db
     .selectFrom('payment_disputes')
     .select('id')
@@ -70,17 +71,17 @@ const disputeOf = async ({ db }: Pick<Context, 'db'>, deposit: string): Promise<
 }
 
 const defend = async (paula: BackofficeContext, id: string): Promise<void> => {
-  told('the disputes', await takeDispute(paula, { id, is_mine: true }))
+  unwrap('the disputes', await assignDispute(paula, { id, is_mine: true }))
   const { version } = await paula.db
     .selectFrom('dispute_cases')
     .select('version')
     .where('dispute_id', '=', BigInt(id))
     .executeTakeFirstOrThrow()
-  told('the disputes', await defendDispute(paula, { id, version }))
+  unwrap('the disputes', await defendDispute(paula, { id, version }))
 }
 
 /** Disputes in every state: two need an answer, one is submitted, one won, one lost, one accepted. */
-export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly string[]): Promise<void> => {
+export const seedDisputes = async (ctx: Context, stage: Stage, paid: readonly string[]): Promise<void> => {
   const [open = '', sent = '', won = '', lost = '', accepted = '', other = ''] = paid
   for (const deposit of paid) await choose(ctx, deposit, 'charge_back')
   await stage.wait(0)
@@ -88,7 +89,7 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
   await defend(paula, await disputeOf(ctx, sent))
   await defend(paula, await disputeOf(ctx, won))
   await choose(ctx, lost, 'lose_dispute')
-  told(
+  unwrap(
     'the disputes',
     await acceptDispute(paula, {
       id: await disputeOf(ctx, accepted),
@@ -96,8 +97,8 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
     }),
   )
   const id = await disputeOf(ctx, open)
-  told('the disputes', await takeDispute(paula, { id, is_mine: true }))
-  told(
+  unwrap('the disputes', await assignDispute(paula, { id, is_mine: true }))
+  unwrap(
     'the disputes',
     await saveEvidence(paula, {
       id,
@@ -106,13 +107,13 @@ export const leaveDisputes = async (ctx: Context, stage: Stage, paid: readonly s
         'The holder wrote to us on the day of the payment and asked how long a withdrawal takes. The payment is theirs.',
     }),
   )
-  told(
+  unwrap(
     'the disputes',
-    await addNoteToDispute(paula, { id, text: 'Asked support for what they wrote that day.' }),
+    await addDisputeNote(paula, { id, text: 'Asked support for what they wrote that day.' }),
   )
-  told(
+  unwrap(
     'the disputes',
-    await addNoteToDispute(paula, {
+    await addDisputeNote(paula, {
       id: await disputeOf(ctx, other),
       text: 'The same player as the others of today: look at them together.',
     }),

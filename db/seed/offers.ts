@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { OfferCondition } from '#server/rewards/campaigns/conditions/offer-conditions.ts'
 import type { CampaignOfferRow, PromoCodeRow } from '#server/rewards/campaigns/schema.ts'
 
@@ -78,7 +78,7 @@ const seedOffers: readonly SeedOffer[] = [
 ]
 
 /** The demonstration's offers, for promotions that its market allows. */
-export const makeOffers = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const createOffers = async ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> => {
   const running = await db
     .selectFrom('promotions')
     .select('sysname')

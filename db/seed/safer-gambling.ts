@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { scorePlayers } from '#server/compliance/responsible-gaming/markers/score-players.ts'
-import { comesBack, register, type Actor } from './actor.ts'
+import { signsInAgain, register, type Actor } from './actor.ts'
 import { confirmsAddress, deposits, namesThemselves, opensGame, withdraws, type Stage } from './story.ts'
 
 /** Plays until less than another stake is left, or a max number of rounds is reached. */
@@ -16,7 +16,7 @@ const playsItAway = async (actor: Actor, evening: number): Promise<void> => {
 const player = { email: 'olivia@example.com', country: 'IE' }
 
 /** Olivia sets a limit, requests a higher one, cancels a withdrawal, and deposits again after each loss. */
-export const playTooMuch = async (ctx: Context, stage: Stage): Promise<void> => {
+export const seedHarmMarkers = async (ctx: Context, stage: Stage): Promise<void> => {
   const { email, country } = player
   const olivia = await register(stage, email, { country })
   await namesThemselves(olivia, 'Olivia', 'Byrne')
@@ -35,6 +35,6 @@ export const playTooMuch = async (ctx: Context, stage: Stage): Promise<void> => 
   }
   for (let time = 0; time < 2; time++) await deposits(olivia, '60', 'decline')
   await stage.wait(2)
-  await comesBack(olivia)
+  await signsInAgain(olivia)
   await scorePlayers(ctx)
 }

@@ -1,13 +1,13 @@
 import { dayMs } from '#contract/durations.ts'
 import { majorText } from '#contract/money.ts'
-import type { ImportedFile } from '#contract/operator/settlement.ts'
+import type { ImportedFile } from '#contract/operator/reconciliation.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
 import { importFile } from '#server/money/reconciliation/files/import-file.ts'
 import { importStatement } from '#server/money/reconciliation/files/import-statement.ts'
 import { matchLine } from '#server/money/reconciliation/matching/match-line.ts'
 import { resolveDifference } from '#server/money/reconciliation/matching/resolve-difference.ts'
 import { backofficeContextOf } from './backoffice-payments.ts'
-import { told } from './story-house.ts'
+import { unwrap } from './story-context.ts'
 
 const provider = 'sandbox'
 const head = 'reference,kind,amount,fee,currency,date,batch'
@@ -33,7 +33,7 @@ const lineOf = (order: Order, batch: string, offMinor = 0n): string => {
 }
 
 const send = async (ctx: BackofficeContext, name: string, lines: readonly string[]): Promise<ImportedFile> =>
-  told(
+  unwrap(
     'the settlements',
     await importFile(ctx, { provider, name, file: Buffer.from([head, ...lines].join('\r\n')) }),
   )
@@ -56,7 +56,7 @@ const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
     .where('state', '=', 'unknown')
     .execute()
   const of = (name: string): string => String(open.find((line) => line.provider_reference === name)?.id)
-  told(
+  unwrap(
     'the settlements',
     await matchLine(ctx, {
       id: of('pay_renamed'),
@@ -65,7 +65,7 @@ const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
     }),
   )
   const charge = { of: 'line', id: of('charge-november') } as const
-  told(
+  unwrap(
     'the settlements',
     await resolveDifference(ctx, { ...charge, as: 'forced', reason: 'Agreed in the contract, §7' }),
   )
@@ -75,7 +75,7 @@ const decide = async (ctx: BackofficeContext, order: Order): Promise<void> => {
  * The demonstration's settlement files: two files with lines in every state, and the amounts received by the
  * bank. Most lines match; the rest needs a review.
  */
-export const leaveSettlements = async (ctx: Context): Promise<void> => {
+export const seedSettlementFiles = async (ctx: Context): Promise<void> => {
   const paula = await backofficeContextOf(ctx, 'payments@example.com')
   const now = ctx.clock.now()
   const orders: readonly Order[] = await ctx.db
@@ -136,7 +136,7 @@ export const leaveSettlements = async (ctx: Context): Promise<void> => {
     `${today},410.00,EUR,,SANDBOX PAYMENTS CORRECTION`,
   ]
   const statement = ['date,amount,currency,reference,text', ...bank].join('\r\n')
-  told(
+  unwrap(
     'the settlements',
     await importStatement(paula, { name: 'statement-november.csv', file: Buffer.from(statement) }),
   )

@@ -4,10 +4,10 @@ import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/
 import type { Context } from '#server/context.ts'
 import { addMember } from '#server/backoffice/operators/staff/invite.ts'
 import type { Door } from './actor.ts'
-import { storyActor } from './story-house.ts'
+import { storyActor } from './story-context.ts'
 
 /** The password of all demonstration staff; their authenticator codes are at /sandbox/authenticator. */
-const deskPassword = 'Evening-at-the-desk'
+const staffPassword = 'Evening-at-the-desk'
 
 export const demonstrationStaff = [
   { email: 'staff@example.com', name: 'Olga', role: 'administrator' },
@@ -18,7 +18,7 @@ export const demonstrationStaff = [
   { email: 'risk@example.com', name: 'Ruben', role: 'risk' },
   { email: 'content@example.com', name: 'Carmen', role: 'content' },
   { email: 'trading@example.com', name: 'Tomas', role: 'trading' },
-].map((member) => ({ ...member, password: deskPassword }))
+].map((member) => ({ ...member, password: staffPassword }))
 
 const notes: Readonly<Record<string, readonly (readonly [player: string, text: string])[]>> = {
   support: [
@@ -51,7 +51,7 @@ const visitor = (door: Door): Ask => {
 }
 
 /** Creates the demonstration's staff through the API, one for each role, with authenticator apps. */
-export const takeOnStaff = async (ctx: Context, door: Door): Promise<void> => {
+export const createDemonstrationStaff = async (ctx: Context, door: Door): Promise<void> => {
   for (const { email, name, role, password } of demonstrationStaff) {
     const made = await transact(ctx.connection, (tx) =>
       addMember(ctx, tx, { email, name, roles: [role], actor: storyActor }),

@@ -6,12 +6,12 @@ import {
   type RoundView,
   type SlotRound,
 } from '#contract/studio.ts'
-import { comesBack, register, type Actor, type Door } from './actor.ts'
+import { signsInAgain, register, type Actor, type Door } from './actor.ts'
 import { chats } from './chats.ts'
 import { paysInParts } from './risk/risk-cases.ts'
 import { spinsWheel } from './loyalty/wheel.ts'
 import { cameBy } from './rewards/affiliates.ts'
-import { ended } from './story-house.ts'
+import { ended } from './story-context.ts'
 
 export type Stage = Door & {
   /** Lets time pass, and runs the due background jobs. */
@@ -96,7 +96,7 @@ export const plays = async (
 
 export const namesThemselves = async (actor: Actor, first: string, last: string): Promise<void> => {
   const answer = await actor.post('account/saveProfileInfo', { first_name: first, last_name: last })
-  if (answer.error) ended(`${actor.email} tells their name`, answer.error)
+  if (answer.error) ended(`${actor.email} enters their name`, answer.error)
 }
 
 export const confirmsAddress = async (actor: Actor): Promise<void> => {
@@ -134,7 +134,7 @@ export const people = [
   { email: 'carla@example.com', story: 'in Arabic, US dollars; a declined and a pending deposit' },
   { email: 'dmitri@example.com', story: 'banned' },
   { email: 'elena@example.com', story: 'just registered, has never deposited' },
-  { email: 'farid@example.com', story: 'has an open round that nobody has seen the end of' },
+  { email: 'farid@example.com', story: 'has an open round whose end was never shown' },
   { email: 'ilona@example.com', story: 'took a break of 30 days; her balance is still there' },
 ] as const
 
@@ -171,7 +171,7 @@ const spinsAgain = async (who: Actor): Promise<void> => {
  * The seeded first week, created through the public API alone, so that every number in it comes from real
  * actions: the demonstration and the browser tests both start here.
  */
-export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
+export const playStory = async (stage: Stage): Promise<{ banned: number }> => {
   const anna = await register(stage, 'anna@example.com', { country: 'LV', notify: '1', ...cameBy.anna })
   await namesThemselves(anna, 'Anna', 'Kalniņa')
   await deposits(anna, '100')
@@ -189,7 +189,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await stage.wait(24)
 
   await paysInParts(stage)
-  await comesBack(anna)
+  await signsInAgain(anna)
   await deposits(anna, '50', 'decline')
   await deposits(anna, '50')
   await plays(anna, 'orchard', '50', 9)
@@ -220,7 +220,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
   await stage.wait(6)
 
   await ilonaTakesBreak(stage)
-  await comesBack(boris)
+  await signsInAgain(boris)
   await spinsAgain(boris)
   await withdraws(boris, '600', 'FR7630006000011234567890189')
   await writesToSupport(boris, {
@@ -229,7 +229,7 @@ export const tellStory = async (stage: Stage): Promise<{ banned: number }> => {
     locale: 'fr',
   })
   await chats(boris, 'boris', (hours) => stage.wait(hours))
-  await comesBack(carla)
+  await signsInAgain(carla)
   await deposits(carla, '25', 'pending')
   await writesToSupport(carla, {
     topic: 'payment',

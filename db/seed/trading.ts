@@ -4,7 +4,7 @@ import { setFactor } from '#server/play/sportsbook/backoffice/set-factor.ts'
 import { backofficeContextOf } from './backoffice-payments.ts'
 
 /** The demonstration's betting limits, and a player with a lower factor. */
-export const leaveTradingDesk = async (ctx: Context): Promise<void> => {
+export const seedTrading = async (ctx: Context): Promise<void> => {
   const tomas = await backofficeContextOf(ctx, 'trading@example.com')
   for (const limit of [
     { of: 'bet_stake', limit: '5000', reason: 'Standard maximum stake' },

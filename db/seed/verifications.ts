@@ -66,7 +66,7 @@ const applicants: readonly {
   { email: 'nils@example.com', first: 'Nils', last: 'Persson', country: 'SE', outcome: 'reject' },
 ]
 
-export const proveThemselves = async (stage: Stage): Promise<void> => {
+export const verifyIdentities = async (stage: Stage): Promise<void> => {
   for (const { email, first, last, country, locale = 'en', outcome } of applicants) {
     const actor = await register(stage, email, { country, locale })
     await namesThemselves(actor, first, last)

@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
-import { whoActs } from './command-line.ts'
+import { resolveAuditActor } from './command-line.ts'
 
 const nobody = (): string => {
   throw new Error('uv_os_get_passwd returned ENOENT')
 }
 
 test('who is named with --by acts, also where the account on the machine has no name', () => {
-  expect(whoActs('Olga', nobody)).toEqual({ kind: 'operator', name: 'Olga' })
-  expect(whoActs(undefined, () => 'deploy')).toEqual({ kind: 'operator', name: 'deploy' })
+  expect(resolveAuditActor('Olga', nobody)).toEqual({ kind: 'operator', name: 'Olga' })
+  expect(resolveAuditActor(undefined, () => 'deploy')).toEqual({ kind: 'operator', name: 'deploy' })
 })
 
-test('where nobody is named and the account has no name, the command asks for --by and does nothing', () => {
+test('without --by and without an account name, the command asks for --by and does nothing', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`)
   })
-  expect(() => whoActs(undefined, nobody)).toThrow('ended with 1')
+  expect(() => resolveAuditActor(undefined, nobody)).toThrow('ended with 1')
   expect(said).toHaveBeenCalledWith(expect.stringContaining('--by'))
   expect(exit).toHaveBeenCalledTimes(1)
 })

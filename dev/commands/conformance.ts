@@ -4,7 +4,7 @@ import type { Given, Seat } from '#sandbox/game-supplier/conformance/kit.ts'
 import { runRows } from '#sandbox/game-supplier/conformance/run-rows.ts'
 import { createTestApp } from '#test/app.ts'
 import { seatsIn } from './supplier-seats.ts'
-import { giveUp, readWords } from './command-line.ts'
+import { exitWithError, parseArguments } from './command-line.ts'
 
 /**
  * `npm run conformance`: tests a wallet against the requirements of suppliers: that of this application, or any
@@ -20,7 +20,7 @@ a file with the supplier's private key. A player is who has the game open, with 
 and thirty stakes in money. --second is another player at the game, --expired a session that has ended, --disabled a
 player who may not bet any more; rows that need one of them are not tried without. --stake is in hundred-thousandths.`
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = parseArguments(usage, {
   player: { type: 'string' },
   second: { type: 'string' },
   expired: { type: 'string' },
@@ -34,21 +34,23 @@ const readKey = (file: string) => {
   try {
     return createPrivateKey(readFileSync(file))
   } catch (error) {
-    return giveUp(`${file} holds no private key: ${error instanceof Error ? error.message : String(error)}`)
+    return exitWithError(
+      `${file} holds no private key: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
 const readSeat = (name: string, text: string): Seat => {
   const at = text.indexOf(':')
-  if (at < 1 || at === text.length - 1) return giveUp(`--${name} ${text} is no USER:TOKEN.`)
+  if (at < 1 || at === text.length - 1) return exitWithError(`--${name} ${text} is no USER:TOKEN.`)
   return { user: text.slice(0, at), token: text.slice(at + 1) }
 }
 
 const given = (base: string, keyFile: string): Given => {
   const { player, game, currency } = values
-  if (!player || !game || !currency || !URL.canParse(base)) return giveUp(usage)
+  if (!player || !game || !currency || !URL.canParse(base)) return exitWithError(usage)
   const stake = Number(values.stake)
-  if (!Number.isSafeInteger(stake) || stake <= 0) return giveUp(`--stake ${values.stake} is no sum.`)
+  if (!Number.isSafeInteger(stake) || stake <= 0) return exitWithError(`--stake ${values.stake} is no sum.`)
   const others = (['second', 'expired', 'disabled'] as const).flatMap((name) => {
     const text = values[name]
     return text ? [[name, readSeat(name, text)] as const] : []
@@ -79,9 +81,9 @@ const tell = async (tried: Given): Promise<boolean> => {
 
 const [base, keyFile] = positionals
 if (base === undefined) {
-  const house = await createTestApp()
-  process.exitCode = (await tell(await seatsIn(house))) ? 0 : 1
-  await house.close()
+  const app = await createTestApp()
+  process.exitCode = (await tell(await seatsIn(app))) ? 0 : 1
+  await app.close()
 } else {
-  process.exitCode = (await tell(keyFile ? given(base, keyFile) : giveUp(usage))) ? 0 : 1
+  process.exitCode = (await tell(keyFile ? given(base, keyFile) : exitWithError(usage))) ? 0 : 1
 }

@@ -1,8 +1,8 @@
 import { dayMs } from '#contract/durations.ts'
 import { contentRights, issueToken, revokeToken } from '#server/content/tokens.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
-import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
-import { demandClosedHouse } from './demand-closed-house.ts'
+import { exitWithError, openForCommand, parseArguments, resolveAuditActor } from './command-line.ts'
+import { requireStoppedApp } from './require-stopped-app.ts'
 
 /**
  * `npm run content:token -- NAME`: makes an editor's token for the content interface at /content and prints it
@@ -17,7 +17,7 @@ of the same name. Without --rights it may read drafts and write; "custom-code" a
 names who acts, in the audit log.`
 
 const read = () => {
-  const { values, positionals } = readWords(usage, {
+  const { values, positionals } = parseArguments(usage, {
     rights: { type: 'string', default: 'read,write' },
     days: { type: 'string' },
     revoke: { type: 'boolean', default: false },
@@ -27,15 +27,15 @@ const read = () => {
   const rights = contentRights.filter((right) => wanted.includes(right))
   const days = values.days === undefined ? undefined : Number(values.days)
   const name = positionals[0] ?? ''
-  if (!/^[\w.@ -]{1,80}$/.test(name) || positionals.length !== 1) return giveUp(usage)
+  if (!/^[\w.@ -]{1,80}$/.test(name) || positionals.length !== 1) return exitWithError(usage)
   if (rights.length !== wanted.length || (days !== undefined && !(days > 0 && days <= 3650)))
-    return giveUp(usage)
-  return { name, rights, days, isRevoked: values.revoke, actor: whoActs(values.by) }
+    return exitWithError(usage)
+  return { name, rights, days, isRevoked: values.revoke, actor: resolveAuditActor(values.by) }
 }
 
 const { name, rights, days, isRevoked, actor } = read()
 const settings = loadSettings('The settings are wrong:', console.error)
-demandClosedHouse(settings)
+requireStoppedApp(settings)
 const ctx = await openForCommand(settings)
 if (isRevoked) {
   const isDone = await revokeToken(ctx, name, actor)

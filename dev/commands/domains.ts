@@ -36,7 +36,7 @@ export const domainsPage = (): string =>
     '',
     'A domain owns its tables, rules and calls. It imports only from the domains that stand before it in',
     '[domains.ts](domains.ts); the other direction goes by an event after the commit. The groups only order the folders.',
-    'The files beside the groups compose the application: [start.ts](start.ts) creates it, [http.ts](http.ts) is its HTTP',
+    'The files beside the groups compose the application: [create-application.ts](create-application.ts) creates it, [http.ts](http.ts) is its HTTP',
     'map, [api.ts](api.ts) and [operator-api.ts](operator-api.ts) are its calls, [subscriptions.ts](subscriptions.ts) its',
     'events and jobs.',
     '',

@@ -1,8 +1,8 @@
-import { connect } from '#db/connect.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
-import { demandDatabase } from './demand-closed-house.ts'
+import { openDatabase } from './command-line.ts'
+import { requireDatabase } from './require-stopped-app.ts'
 
 /**
  * `npm run ledger:check`: checks the ledger of the configured database against every invariant of
@@ -10,12 +10,8 @@ import { demandDatabase } from './demand-closed-house.ts'
  * PostgreSQL may be in use.
  */
 const settings = loadSettings('The settings are wrong:', console.error)
-demandDatabase(settings)
-const connection = await connect({
-  databaseUrl: settings.databaseUrl,
-  schema: settings.databaseSchema,
-  dataDir: settings.dataDir,
-})
+requireDatabase(settings)
+const connection = await openDatabase(settings)
 const problems = await checkLedger(connection.db, ledgerChecks)
 const broken = new Set(problems.map((problem) => problem.says))
 for (const { invariant, says } of ledgerChecks) {

@@ -12,8 +12,8 @@ import { isZone } from '#server/play/odds/files/moment-at.ts'
 import { readSeasonFolder } from '#server/play/odds/files/read-season-folder.ts'
 import { refit } from '#server/play/odds/model/refit.ts'
 import { cronJobsWith, jobHandlers, subscriptions } from '#server/subscriptions.ts'
-import { giveUp, openForCommand, readWords } from './command-line.ts'
-import { demandDatabase } from './demand-closed-house.ts'
+import { exitWithError, openForCommand, parseArguments } from './command-line.ts'
+import { requireDatabase } from './require-stopped-app.ts'
 
 /**
  * `npm run odds -- …`: imports public files of fixtures and results, and fits the strengths of clubs. A running
@@ -33,7 +33,7 @@ they are counted by file.
 fit: fits how strong clubs are to all results that are known, as the house does each week by itself, and gives it to matches
 to come whose feed does not tell it.`
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = parseArguments(usage, {
   zone: { type: 'string', default: 'UTC' },
   'dry-run': { type: 'boolean', default: false },
   report: { type: 'string' },
@@ -41,7 +41,7 @@ const { values, positionals } = readWords(usage, {
 const [what, folder, ...more] = positionals
 
 const openHere = (settings: Settings) => {
-  demandDatabase(settings)
+  requireDatabase(settings)
   return openForCommand(settings)
 }
 
@@ -56,11 +56,11 @@ const leaveOut = (why: string, lines: readonly string[]): void => {
 }
 
 const readFolder = (path: string) => {
-  if (!isZone(values.zone)) giveUp(`--zone ${values.zone} is no time zone.`)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) giveUp(`${path} is no folder.`)
+  if (!isZone(values.zone)) exitWithError(`--zone ${values.zone} is no time zone.`)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) exitWithError(`${path} is no folder.`)
   const { rows, files, refused, mended } = readSeasonFolder(path, values.zone)
   leaveOut('Could not be read', refused)
-  if (rows.length === 0) giveUp(`${path} has no seasons that can be read.`)
+  if (rows.length === 0) exitWithError(`${path} has no seasons that can be read.`)
   console.log(
     `${files} files have ${rows.length} matches; ${refused.length} could not be read, ${mended} were read otherwise than they stand.`,
   )
@@ -94,7 +94,7 @@ const importFolder = async (path: string): Promise<void> => {
   for (const event of gone) console.log(`Stands in no file any more, and has no result: ${event}`)
   for (const pair of joined) console.log(`Taken for one club: ${pair}`)
   console.log(
-    `${added} events are new, ${changed} changed, ${same} are as they were; of ${left.length} nobody has entered what became of them.`,
+    `${added} events are new, ${changed} changed, ${same} are as they were; ${left.length} have no result.`,
   )
 }
 
@@ -112,4 +112,4 @@ const fit = async (): Promise<void> => {
 
 if (what === 'import' && folder && more.length === 0) await importFolder(folder)
 else if (what === 'fit' && folder === undefined && !values['dry-run'] && !values.report) await fit()
-else giveUp(usage)
+else exitWithError(usage)

@@ -4,7 +4,7 @@ import { exclusionPeriods } from '#contract/constants.ts'
 import { canonicalSignInName } from '#server/identity/account/canonical-names.ts'
 import { findPlayer, findPlayerBySignInName, type Player } from '#server/identity/account/queries.ts'
 import type { RestrictionKind } from '#server/identity/account/schema.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { exportPersonalData } from '#server/identity/personal-data/export-personal-data.ts'
@@ -12,8 +12,8 @@ import { sessionTrail } from '#server/session-trail.ts'
 import { exclude } from '#server/compliance/responsible-gaming/exclusion/exclude.ts'
 import { liftRestriction } from '#server/identity/session/restrictions/lift-restriction.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
-import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
-import { demandDatabase } from './demand-closed-house.ts'
+import { exitWithError, openForCommand, parseArguments, resolveAuditActor } from './command-line.ts'
+import { requireDatabase } from './require-stopped-app.ts'
 
 /**
  * `npm run player -- …`: decisions of staff about one account. Works on the configured database while the
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, RestrictionKind>> = {
   suspend: 'suspended',
 }
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = parseArguments(usage, {
   reason: { type: 'string', default: '' },
   until: { type: 'string' },
   period: { type: 'string' },
@@ -45,17 +45,17 @@ const { values, positionals } = readWords(usage, {
 })
 const [verb = '', who = '', file] = positionals
 if (!who || ![...Object.keys(kinds), 'exclude', 'show', 'lift', 'export', 'session'].includes(verb))
-  giveUp(usage)
+  exitWithError(usage)
 const endsAt = values.until === undefined ? undefined : new Date(values.until)
-if (endsAt && Number.isNaN(endsAt.getTime())) giveUp(`--until ${values.until} is no day.`)
+if (endsAt && Number.isNaN(endsAt.getTime())) exitWithError(`--until ${values.until} is no day.`)
 
 const period = exclusionPeriods.find((known) => known === values.period)
-if (verb === 'exclude' && !period) giveUp(usage)
+if (verb === 'exclude' && !period) exitWithError(usage)
 
-const actor = whoActs(values.by)
+const actor = resolveAuditActor(values.by)
 
 const settings = loadSettings('The settings are wrong:', console.error)
-demandDatabase(settings)
+requireDatabase(settings)
 const ctx = await openForCommand(settings)
 
 const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
@@ -63,7 +63,7 @@ const plain = (_name: string, value: unknown): unknown => (typeof value === 'big
 const findWho = async (): Promise<Player> => {
   const byUid = /^\d{1,9}$/.test(who) ? await findPlayer(ctx.db, Number(who)) : undefined
   const found = byUid ?? (await findPlayerBySignInName(ctx.db, canonicalSignInName(who)))
-  return found ?? giveUp(`Nobody here has the uid or name ${who}.`)
+  return found ?? exitWithError(`No player here has the uid or name ${who}.`)
 }
 
 const restrictionsOf = (uid: number) =>
@@ -110,29 +110,29 @@ const tell = (result: Result<string>): void => {
 const kindToLift = async (uid: number): Promise<RestrictionKind> => {
   const open = (await restrictionsOf(uid)).filter(({ ended_at }) => ended_at === null).map(({ kind }) => kind)
   const [only] = open
-  if (!only) return giveUp(`${who} is neither banned nor suspended nor excluded.`)
+  if (!only) return exitWithError(`${who} is neither banned nor suspended nor excluded.`)
   const named = open.find((kind) => kind === values.kind)
   if (named || (open.length === 1 && values.kind === undefined)) return named ?? only
-  return giveUp(`${who} is ${open.join(' and ')}. Say which to lift with --kind.`)
+  return exitWithError(`${who} is ${open.join(' and ')}. Say which to lift with --kind.`)
 }
 
 const exportTo = async (path: string): Promise<void> => {
   const { uid } = await findWho()
-  await recordAuditAlone(ctx, { type: 'personal_data_exported', uid, actor, reason: values.reason })
+  await recordStandaloneAudit(ctx, { type: 'personal_data_exported', uid, actor, reason: values.reason })
   await pipeline(exportPersonalData(ctx, uid), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
   console.log(`Everything held on ${who} stands in ${path}.`)
 }
 
 const showSession = async (): Promise<void> => {
   const trail = /^\d{1,18}$/.test(who) ? await sessionTrail(ctx, BigInt(who)) : undefined
-  console.log(trail ? JSON.stringify(trail, plain, 2) : giveUp(`There is no session ${who}.`))
+  console.log(trail ? JSON.stringify(trail, plain, 2) : exitWithError(`There is no session ${who}.`))
 }
 
 const { reason } = values
 const kind = kinds[verb]
 if (verb === 'show') await show()
 else if (verb === 'session') await showSession()
-else if (verb === 'export') await exportTo(file ?? giveUp(usage))
+else if (verb === 'export') await exportTo(file ?? exitWithError(usage))
 else {
   const { uid } = await findWho()
   if (period && verb === 'exclude') {

@@ -2,8 +2,8 @@ import { transact } from '#db/transaction.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { administrator, syncRoles } from '#server/backoffice/operators/default-roles.ts'
 import { addMember } from '#server/backoffice/operators/staff/invite.ts'
-import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
-import { demandClosedHouse } from './demand-closed-house.ts'
+import { exitWithError, openForCommand, parseArguments, resolveAuditActor } from './command-line.ts'
+import { requireStoppedApp } from './require-stopped-app.ts'
 
 /**
  * `npm run staff -- EMAIL NAME`: creates the first member of staff, who invites the others in the back office.
@@ -14,16 +14,16 @@ const usage = `Usage: npm run staff -- EMAIL "NAME" [--roles ${administrator}]
 Prints an invitation, once; only its hash is kept. Its owner chooses a password with it and then sets up a second factor.
 --roles takes several, separated by commas. --by names who acts, in the audit log.`
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = parseArguments(usage, {
   roles: { type: 'string', default: administrator },
   by: { type: 'string' },
 })
 const [email = '', name = ''] = positionals
-if (positionals.length !== 2) giveUp(usage)
-const actor = whoActs(values.by)
+if (positionals.length !== 2) exitWithError(usage)
+const actor = resolveAuditActor(values.by)
 
 const settings = loadSettings('The settings are wrong:', console.error)
-demandClosedHouse(settings)
+requireStoppedApp(settings)
 const ctx = await openForCommand(settings)
 await syncRoles(ctx)
 const roles = values.roles.split(',').map((role) => role.trim())
@@ -36,5 +36,5 @@ if (made.ok) {
   const said = Object.entries(made.refusal.fields ?? {}).map(
     ([field, codes]) => `${field} ${codes.join(', ')}`,
   )
-  giveUp(`Nobody was taken on: ${said.join('; ')}`)
+  exitWithError(`No member of staff was added: ${said.join('; ')}`)
 }

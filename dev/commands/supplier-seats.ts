@@ -17,9 +17,9 @@ const takeSeat = async (player: Actor): Promise<Seat> => {
 }
 
 /** Two players at the supplier's game, an ended session of one, and a banned player. */
-export const seatsIn = async (house: TestApp): Promise<Given> => {
-  await registerSandboxSupplier(house.ctx)
-  const stage = { origin: testOrigin, fetch: house.fetch }
+export const seatsIn = async (application: TestApp): Promise<Given> => {
+  await registerSandboxSupplier(application.ctx)
+  const stage = { origin: testOrigin, fetch: application.fetch }
   const arrives = async (email: string): Promise<Actor> => {
     const player = await register(stage, email)
     await deposits(player, '100')
@@ -27,15 +27,19 @@ export const seatsIn = async (house: TestApp): Promise<Given> => {
   }
   const player = await arrives('first-seat@example.com')
   const expired = await takeSeat(player)
-  const now = house.clock.now()
-  await house.advance((launchEnd(now).getTime() - now.getTime()) / 1000 + 1)
+  const now = application.clock.now()
+  await application.advance((launchEnd(now).getTime() - now.getTime()) / 1000 + 1)
   const second = await takeSeat(await arrives('second-seat@example.com'))
   const banned = await arrives('third-seat@example.com')
   const disabled = await takeSeat(banned)
-  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', banned.uid).execute()
+  await application.ctx.db
+    .updateTable('players')
+    .set({ status: 'banned' })
+    .where('uid', '=', banned.uid)
+    .execute()
   return {
     base: `${testOrigin}/platform/hub88/${sandboxSupplier}`,
-    key: sandboxSupplierKey(house.ctx.settings.dataDir),
+    key: sandboxSupplierKey(application.ctx.settings.dataDir),
     game: sandboxGame,
     currency: 'EUR',
     stake: 100_000,
@@ -43,6 +47,6 @@ export const seatsIn = async (house: TestApp): Promise<Given> => {
     second,
     expired,
     disabled,
-    deliver: async (request) => house.app.fetch(request),
+    deliver: async (request) => application.app.fetch(request),
   }
 }

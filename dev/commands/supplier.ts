@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { importGames, type ImportRefusal } from '#server/play/games/import/import-games.ts'
 import { readGameList } from '#server/play/games/import/read-game-list.ts'
 import { pictureProblem } from '#server/platform/kernel/network/check-picture.ts'
 import { saveSupplier } from '#server/play/games/suppliers/save-supplier.ts'
 import type { HostSettings } from '#server/platform/kernel/network/allowed-hosts.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
-import { giveUp, openForCommand, readWords, whoActs } from './command-line.ts'
-import { demandDatabase } from './demand-closed-house.ts'
+import { exitWithError, openForCommand, parseArguments, resolveAuditActor } from './command-line.ts'
+import { requireDatabase } from './require-stopped-app.ts'
 
 /**
  * `npm run supplier -- …`: registers a games supplier, and imports its list of games into the catalogue. A
@@ -20,11 +20,11 @@ const usage = `Usage:
 
 save    its calls are then taken at /platform/hub88/NAME. --api-url, --operator-id and --own-key let it be asked for free rounds.
 import  LIST.json is its list of games as Hub88 gives it. The same list again changes nothing, and what the operator decided stays.
-        --sportsbook says which of its games stands at /betting; it is closed until somebody opens it at the desk.
+        --sportsbook says which of its games stands at /betting; it is closed until opened in the back office.
         --withdraw takes games out of the lists that it does not name; --dry-run says what would be read, and changes nothing.
 --by names who acts, in the audit log.`
 
-const { values, positionals } = readWords(usage, {
+const { values, positionals } = parseArguments(usage, {
   key: { type: 'string', multiple: true },
   'launch-url': { type: 'string' },
   'api-url': { type: 'string' },
@@ -41,13 +41,13 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return giveUp(`${path} cannot be read.`)
+    return exitWithError(`${path} cannot be read.`)
   }
 }
 
 const open = async () => {
   const settings = loadSettings('The settings are wrong:', console.error)
-  demandDatabase(settings)
+  requireDatabase(settings)
   return openForCommand(settings)
 }
 
@@ -55,19 +55,19 @@ const save = async (name: string): Promise<void> => {
   const { 'api-url': apiUrl, 'operator-id': operatorId, 'own-key': ownKey } = values
   const isAsked = apiUrl !== undefined && operatorId !== undefined && ownKey !== undefined
   if (!isAsked && (apiUrl ?? operatorId ?? ownKey) !== undefined)
-    giveUp('--api-url, --operator-id and --own-key belong together.')
+    exitWithError('--api-url, --operator-id and --own-key belong together.')
   const given = {
     sysname: name,
     publicKeys: (values.key ?? []).map(read),
     launchUrl: values['launch-url'] ?? '',
     ...(isAsked && { asked: { apiUrl, operatorId, ownKey: read(ownKey) } }),
   }
-  const actor = whoActs(values.by)
+  const actor = resolveAuditActor(values.by)
   const ctx = await open()
   const problems = await saveSupplier(ctx, actor, given)
   await ctx.connection.close()
   if (problems.length > 0)
-    giveUp(`${name} was not saved:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    exitWithError(`${name} was not saved:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
   console.log(`${name} is known. Its calls are taken at /platform/hub88/${name}.`)
 }
 
@@ -100,7 +100,7 @@ const strangeHosts = (settings: HostSettings, addresses: readonly string[]): rea
 
 const bring = async (name: string, path: string): Promise<void> => {
   const list = readGameList(parse(read(path)))
-  if (!list) return giveUp(`${path} is no list of games: an array in JSON is.`)
+  if (!list) return exitWithError(`${path} is no list of games: an array in JSON is.`)
   const { games, refused } = list
   for (const { entry, code, why } of refused.slice(0, 20))
     console.error(`left out  entry ${entry} ${code}: ${why}`)
@@ -109,12 +109,12 @@ const bring = async (name: string, path: string): Promise<void> => {
     console.log(`${games.length} games can be read, ${refused.length} cannot. Nothing was changed.`)
     return
   }
-  const actor = whoActs(values.by)
+  const actor = resolveAuditActor(values.by)
   const ctx = await open()
   const { sportsbook, withdraw: withdraws } = values
   const imported = await importGames(ctx, actor, { supplier: name, games, withdraws, sportsbook })
   await ctx.connection.close()
-  if (typeof imported === 'string') return giveUp(whyNot[imported](name, sportsbook ?? ''))
+  if (typeof imported === 'string') return exitWithError(whyNot[imported](name, sportsbook ?? ''))
   const { added, changed, same, missing, hidden } = imported
   console.log(
     `${added} games are new, ${changed} changed, ${same} as they were; ${refused.length} could not be read.`,
@@ -139,4 +139,4 @@ const bring = async (name: string, path: string): Promise<void> => {
 
 if (what === 'save' && sysname && file === undefined) await save(sysname)
 else if (what === 'import' && sysname && file && more.length === 0) await bring(sysname, file)
-else giveUp(usage)
+else exitWithError(usage)

@@ -48,7 +48,7 @@ const e2e = (...names: string[]): string[] => names.map((name) => `test/e2e/${na
 /** The changed file, some tests that it must reach, some that it must not, and the max number it may reach. */
 const changes: readonly (readonly [changed: string, reached: string[], not: string[], most: number])[] = [
   ['server/rewards/loyalty/shop/get-products.ts', e2e('loyalty'), e2e('cashier', 'long-hall'), 60],
-  ['server/play/sportsbook/cash-out/take-cash-out.ts', e2e('betting'), e2e('cashier', 'wheel'), 80],
+  ['server/play/sportsbook/cash-out/cash-out.ts', e2e('betting'), e2e('cashier', 'wheel'), 80],
   [
     'server/backoffice/operators/get-self.ts',
     ['server/backoffice/operators/staff.test.ts'],
@@ -58,7 +58,7 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
   ['server/content/backoffice/save.ts', e2e('backoffice-content'), e2e('betting', 'cashier'), 60],
   ['server/rewards/tournaments/calls/participate.ts', e2e('tournaments'), e2e('cashier', 'wheel'), 60],
   [
-    'server/identity/session/entry/log-in-by-passkey.ts',
+    'server/identity/session/sign-in/log-in-by-passkey.ts',
     ['server/identity/account/passkeys/passkeys.test.ts'],
     e2e('cashback'),
     60,
@@ -82,11 +82,16 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
     e2e('long-hall'),
     130,
   ],
-  ['book/markets/settle-by-score.ts', ['book/markets/settle-by-score.test.ts'], e2e('cashier'), 60],
+  [
+    'betting-engine/markets/settle-by-score.ts',
+    ['betting-engine/markets/settle-by-score.test.ts'],
+    e2e('cashier'),
+    60,
+  ],
   ['contract/phone-rules.ts', ['contract/phone-rules.test.ts'], ['contract/money.test.ts'], 400],
   [
-    'studio/watch/drift.ts',
-    ['studio/watch/drift.test.ts', 'server/play/games/rtp-monitoring/rtp-monitoring.test.ts'],
+    'studio/rtp-monitoring/drift.ts',
+    ['studio/rtp-monitoring/drift.test.ts', 'server/play/games/rtp-monitoring/rtp-monitoring.test.ts'],
     e2e('cashier'),
     150,
   ],
@@ -100,7 +105,7 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
   ['site/routes/loyalty.shop.tsx', e2e('loyalty'), e2e('betting'), 40],
   ['site/routes/cashier.withdraw.tsx', e2e('cashier'), e2e('redirects', 'long-hall'), 60],
   ['site/features/wheel/wheel.module.css', e2e('wheel'), e2e('betting'), 40],
-  ['dev/start.ts', ['test/race/house-killed.test.ts'], e2e('wheel'), 120],
+  ['dev/start.ts', ['test/race/app-killed.test.ts'], e2e('wheel'), 120],
   ['docs/money.md', ['test/tidy.test.ts', 'docs/docs.test.ts'], e2e('cashier', 'journey'), 30],
 ]
 
@@ -123,13 +128,13 @@ describe('what a change reaches', () => {
     expect(reached('package-lock.json')).toEqual(all())
   })
 
-  test('every use case of the server: half of them at most forty files of tests', () => {
+  test('every use case of the server: half of them at most fifty files of tests', () => {
     const useCases = [...repository.sources.keys()].filter(
       (file, at) =>
         /^server\/[\w-]+\/.*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file) && at % 8 === 0,
     )
     const counts = useCases.map((file) => reached(file).length).toSorted((one, other) => one - other)
-    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(45)
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(50)
   })
 
   test('every call of both contracts has a use case behind it', () => {

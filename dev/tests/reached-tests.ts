@@ -106,16 +106,21 @@ const createJourneys = ({ sources, siteMap }: Repository, behind: (call: string)
     const written = own.filter((file) => !arranging.has(file))
     const addresses = new Set(written.flatMap((file) => addressesIn(sources.get(file) ?? '')))
     // A back office sign-in leads to an address within it, and to a record through its list.
-    const isDesk = own.includes('test/e2e/backoffice-visits.ts')
+    const isBackoffice = own.includes('test/e2e/backoffice-visits.ts')
     const pages = [...addresses].flatMap((address) => [
       ...pagesAt(address),
-      ...(isDesk
+      ...(isBackoffice
         ? withParents(posix.join('/backoffice', address.replace('/backoffice', ''))).flatMap(pagesAt)
         : []),
     ])
     const parts = pages.flatMap(partsOf).filter((file) => !framed.site.has(file))
     const texts = [testFile, ...parts].map((file) => sources.get(file) ?? '')
-    const found = new Set([...own, ...reach(pages), ...framed.site, ...(isDesk ? framed.backoffice : [])])
+    const found = new Set([
+      ...own,
+      ...reach(pages),
+      ...framed.site,
+      ...(isBackoffice ? framed.backoffice : []),
+    ])
     for (const call of new Set(texts.flatMap(callsIn))) for (const file of behind(call)) found.add(file)
     const goesTo = (pattern: RegExp): boolean => [...addresses].some((address) => pattern.test(address))
     for (const [pattern, folder] of [
@@ -180,7 +185,7 @@ export const createReach = (repository: Repository): ((changed: readonly string[
     const own = reachOfTest(test)
     if (own.has(file)) return true
     if (!wholeServer.has(file)) return false
-    return own.has('test/race/house-process.ts') || walksAllCalls.test(sources.get(test) ?? '')
+    return own.has('test/race/app-process.ts') || walksAllCalls.test(sources.get(test) ?? '')
   }
   return (changed) =>
     changed.some(isEverything) ? tests : tests.filter((test) => changed.some((file) => isReached(test, file)))

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isOwnRequest, ownOrigins } from '#server/platform/web/request/csrf-guard.ts'
 import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 import type { SandboxAnalyticsEventRow } from './schema.ts'
@@ -24,14 +24,14 @@ const readJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-const keptEvents = 1000
+const storedEvents = 1000
 const shownEvents = 100
 
 const listOf = (events: readonly Selectable<SandboxAnalyticsEventRow>[]) =>
   html`<main>
     <h1>Sandbox Statistics</h1>
     <p>
-      What this stand-in for a vendor of analytics was told: by visitors who allowed statistics, and by nobody
+      What this stand-in for a vendor of analytics was told: by visitors who allowed statistics, and by no one
       else.
     </p>
     ${events.length === 0 ? html`<p>Nothing yet.</p>` : ''}
@@ -46,7 +46,7 @@ const listOf = (events: readonly Selectable<SandboxAnalyticsEventRow>[]) =>
   </main>`
 
 /** A sandbox of an analytics vendor, in demo mode only; see README.md. */
-export const sandboxAnalytics = (ctx: Context): Hono => {
+export const sandboxAnalytics = (ctx: Kernel): Hono => {
   const app = new Hono()
 
   app.get('/tag.js', (c) => {
@@ -71,7 +71,7 @@ export const sandboxAnalytics = (ctx: Context): Hono => {
       .executeTakeFirstOrThrow()
     await ctx.db
       .deleteFrom('sandbox_analytics_events')
-      .where('id', '<=', row.id - BigInt(keptEvents))
+      .where('id', '<=', row.id - BigInt(storedEvents))
       .execute()
     return c.body(null, 204)
   })

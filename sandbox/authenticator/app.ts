@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sealing } from '#server/backoffice/operators/second-factor/verify-staff-code.ts'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
-import { drawnStyle } from '#server/platform/web/pages/drawn-style.ts'
+import { pageStyle } from '#server/platform/web/pages/page-style.ts'
 
 type Shown = { readonly name: string; readonly email: string; readonly code: string }
 
-const codesNow = async ({ db, secrets, clock }: Context): Promise<Shown[]> => {
+const codesNow = async ({ db, secrets, clock }: Kernel): Promise<Shown[]> => {
   const rows = await db
     .selectFrom('staff_apps')
     .innerJoin('staff', 'staff.id', 'staff_apps.staff_id')
@@ -30,7 +30,7 @@ const stepSeconds = 30
  * A sandbox of the staff's authenticator apps, in demo mode only: all codes on one page, so that the back
  * office can be opened without setting one up.
  */
-export const sandboxAuthenticator = (ctx: Context): Hono => {
+export const sandboxAuthenticator = (ctx: Kernel): Hono => {
   const app = new Hono()
   app.get('/codes.json', async (c) => {
     c.header('cache-control', 'no-store')
@@ -43,7 +43,7 @@ export const sandboxAuthenticator = (ctx: Context): Hono => {
     c.header('cache-control', 'no-store')
     return answerPage(c, ctx.settings, {
       title: 'Authenticator',
-      style: drawnStyle,
+      style: pageStyle,
       body: html`<main>
         <h1>Authenticator</h1>
         <p>

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { isCurrency, parseMajor } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { equalInConstantTime } from '#server/platform/kernel/random.ts'
 import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
 import { losesAnswer, steer } from '../payments/amount-rules.ts'
@@ -41,13 +42,13 @@ const refuse = (c: HonoContext, status: 401 | 404 | 422 | 500, code: string, tex
 const read = async <T>(c: HonoContext, shape: z.ZodType<T>): Promise<T | undefined> =>
   shape.safeParse(await c.req.json().catch(() => undefined)).data
 
-const findOwn = async (ctx: Context, id: string, kind: SandboxPayment['kind']) => {
+const findOwn = async (ctx: Kernel, id: string, kind: SandboxPayment['kind']) => {
   const payment = await findPayment(ctx, id)
   return payment?.vendor === btcpayVendor.sysname && payment.kind === kind ? payment : undefined
 }
 
 /** Invoices: a repeated request makes another one. */
-const invoices = (ctx: Context, storeId: string): Hono => {
+const invoices = (ctx: Kernel, storeId: string): Hono => {
   const app = new Hono()
   const view = (payment: SandboxPayment) => viewInvoice(payment, storeId, ctx.settings.publicUrl)
   app.post('/', async (c) => {
@@ -83,7 +84,7 @@ const invoices = (ctx: Context, storeId: string): Hono => {
 }
 
 /** Pull payments, to be claimed. */
-const pullPayments = (ctx: Context): Hono => {
+const pullPayments = (ctx: Kernel): Hono => {
   const app = new Hono()
   app.get('/', async (c) => {
     const all = await ctx.db
@@ -118,7 +119,7 @@ const pullPayments = (ctx: Context): Hono => {
 }
 
 /** Claims a pull payment, once; its amount decides the result. */
-const claim = async (ctx: Context, c: HonoContext, payment: SandboxPayment) => {
+const claim = async (ctx: Kernel, c: HonoContext, payment: SandboxPayment) => {
   const input = await read(c, claimInput)
   if (!input) return refuse(c, 422, 'invalid-destination', 'The destination is not valid')
   if (viewPayouts(payment).length > 0) return refuse(c, 422, 'overdraft', 'More than is left was asked for')

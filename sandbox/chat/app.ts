@@ -1,22 +1,22 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
 import { isOwnRequest, ownOrigins } from '#server/platform/web/request/csrf-guard.ts'
-import { standInScript } from './stand-in-script.ts'
+import { sandboxScript } from './sandbox-script.ts'
 
-const told = z.object({
+const reportedEvent = z.object({
   provider: z.string().regex(/^\w{1,40}$/),
   /** `script`, `identity`, `forgotten`, `opened` and the like. */
   what: z.string().regex(/^\w{1,40}$/),
   detail: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean()])),
 })
-type Told = z.output<typeof told> & { at: Date }
+type ReportedEvent = z.output<typeof reportedEvent> & { at: Date }
 
-const toldMaxBytes = 4096
-const keptCount = 200
+const reportMaxBytes = 4096
+const maxStoredEvents = 200
 
 const readJson = (bytes: Uint8Array): unknown => {
   try {
@@ -26,11 +26,11 @@ const readJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-const listOf = (newest: readonly Told[]) =>
+const listOf = (newest: readonly ReportedEvent[]) =>
   html`<main>
     <h1>Sandbox Chat</h1>
     <p>
-      What this stand-in for a maker of chats was told, by visitors who opened the chat and by nobody else.
+      What this stand-in for a maker of chats was told, by visitors who opened the chat and by no one else.
     </p>
     ${newest.length === 0 ? html`<p>Nothing yet.</p>` : ''}
     ${newest.map(
@@ -44,10 +44,10 @@ const listOf = (newest: readonly Told[]) =>
   </main>`
 
 /** A sandbox of chat vendors, in demo mode only; see README.md. */
-export const sandboxChat = (ctx: Context): Hono => {
+export const sandboxChat = (ctx: Kernel): Hono => {
   const app = new Hono()
-  const kept: Told[] = []
-  const newest = () => kept.toReversed()
+  const recentEvents: ReportedEvent[] = []
+  const newest = () => recentEvents.toReversed()
 
   app.get('/', (c) => answerPage(c, ctx.settings, { title: 'Sandbox Chat', style, body: listOf(newest()) }))
 
@@ -55,18 +55,18 @@ export const sandboxChat = (ctx: Context): Hono => {
 
   app.post('/told', async (c) => {
     if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings))) return c.text('CROSS_SITE', 400)
-    const bytes = await readBytes(c.req.raw.body, toldMaxBytes)
+    const bytes = await readBytes(c.req.raw.body, reportMaxBytes)
     if (!bytes) return c.text('TOO_LARGE', 413)
-    const parsed = told.safeParse(readJson(bytes))
+    const parsed = reportedEvent.safeParse(readJson(bytes))
     if (!parsed.success) return c.text('MALFORMED', 400)
-    kept.push({ ...parsed.data, at: ctx.clock.now() })
-    if (kept.length > keptCount) kept.shift()
+    recentEvents.push({ ...parsed.data, at: ctx.clock.now() })
+    if (recentEvents.length > maxStoredEvents) recentEvents.shift()
     return c.body(null, 204)
   })
 
   app.get('/:provider/*', (c) => {
     const { pathname, search } = new URL(c.req.url)
-    const script = standInScript(c.req.param('provider'), `${pathname}${search}`)
+    const script = sandboxScript(c.req.param('provider'), `${pathname}${search}`)
     if (script === undefined) return c.notFound()
     return c.body(script, 200, {
       'content-type': 'text/javascript; charset=utf-8',

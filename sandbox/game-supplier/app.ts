@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale, isLocale } from '#server/platform/i18n/messages.ts'
 import { toMinor } from '#server/play/games/hub88/amount.ts'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
-import { drawnStyle } from '#server/platform/web/pages/drawn-style.ts'
+import { pageStyle } from '#server/platform/web/pages/page-style.ts'
 import { callsFromAnyOrigin } from '#server/platform/web/request/cors.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
-import { bookPage } from './book/book-page.ts'
-import { matches, outcomes } from './book/matches.ts'
-import { placeBet } from './book/place-bet.ts'
+import { sportsbookPage } from './sportsbook/sportsbook-page.ts'
+import { matches, outcomes } from './sportsbook/matches.ts'
+import { placeBet } from './sportsbook/place-bet.ts'
 import { gamePage } from './game-page.ts'
-import { askBalance, playRound, type Seat } from './play-round.ts'
+import { fetchBalance, playRound, type Seat } from './play-round.ts'
 import { rewardFaults } from './reward-rules.ts'
 import { rewardsApi } from './rewards-api.ts'
 import { countFreeBets, latestRewards } from './rewards.ts'
@@ -50,7 +51,7 @@ const moneyOf = (units: number, currency: string): string => {
   return `\u2066${formatMoney(toMinor(units, currency) ?? 0n, { currency, exponent, symbol })}\u2069`
 }
 
-const listPage = async (ctx: Context) => {
+const listPage = async (ctx: Kernel) => {
   const rewards = await latestRewards(ctx)
   return html`<main>
     <h1>Sandbox game supplier</h1>
@@ -87,7 +88,7 @@ const listPage = async (ctx: Context) => {
   </main>`
 }
 
-const listStyle = `${drawnStyle}
+const listStyle = `${pageStyle}
   main { max-width: 72rem; margin: 0 auto; padding: 24px; overflow-x: auto }
   table { border-collapse: collapse; width: 100%; font-size: 14px }
   th, td { text-align: start; padding: 8px 12px; border-bottom: 1px solid var(--line); white-space: nowrap }`
@@ -109,7 +110,7 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
     const name = sandboxGameName(game)
     if (game !== sportsbookSysname) return gamePage(ctx, c, { seat, name, locale: lang, theme })
     const isForMoney = mode === 'real' && token !== ''
-    return bookPage(ctx, c, { seat, name, isForMoney, stake: moneyOf(stake, currency), theme })
+    return sportsbookPage(ctx, c, { seat, name, isForMoney, stake: moneyOf(stake, currency), theme })
   })
 
   /** The text below the dial. */
@@ -135,7 +136,7 @@ export const sandboxGameSupplier = (ctx: Context): Hono => {
   app.use('/spin', callsFromAnyOrigin)
   app.post('/seat', async (c) => {
     const seat = seated.parse(await c.req.json())
-    const answer = await askBalance(ctx, seat)
+    const answer = await fetchBalance(ctx, seat)
     const { text, told } = standing(seat, await countFreeBets(ctx, seat), answer.balance)
     const said = answer.status === 'RS_OK' ? '' : text('refused', { status: answer.status })
     return c.json({ ...told, said })

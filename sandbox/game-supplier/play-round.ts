@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { randomBelow } from '#server/platform/kernel/random.ts'
 import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
-import { countFreeBets, returnFreeBet, takeFreeBet } from './rewards.ts'
+import { countFreeBets, returnFreeBet, consumeFreeBet } from './rewards.ts'
 import { createSupplierClient, sandboxSupplierKey, type SupplierAnswer } from './supplier.ts'
 
 export type Seat = {
@@ -40,11 +40,11 @@ export const fieldsOf = ({ player, token, gameCode, currency }: Seat) => ({
   request_uuid: randomUUID(),
 })
 
-export const askBalance = (ctx: Context, seat: Seat): Promise<SupplierAnswer> =>
+export const fetchBalance = (ctx: Context, seat: Seat): Promise<SupplierAnswer> =>
   clientOf(ctx).call('user/balance', fieldsOf(seat))
 
 /** Takes a stake from the player's wallet. A bet with a lost answer is rolled back, and counts as refused. */
-export const takeStake = async (
+export const debitStake = async (
   ctx: Context,
   seat: Seat,
   bet: { readonly transaction_uuid: string; readonly round: string; readonly amount: number },
@@ -53,12 +53,12 @@ export const takeStake = async (
   return client
     .call('transaction/bet', { ...fieldsOf(seat), ...bet })
     .catch(async (): Promise<SupplierAnswer> => {
-      await client.call('transaction/rollback', { ...fieldsOf(seat), ...backOf(bet) })
+      await client.call('transaction/rollback', { ...fieldsOf(seat), ...rollbackFields(bet) })
       return { status: 'RS_ERROR_UNKNOWN' }
     })
 }
 
-export const backOf = (bet: { readonly transaction_uuid: string; readonly round: string }) => ({
+export const rollbackFields = (bet: { readonly transaction_uuid: string; readonly round: string }) => ({
   transaction_uuid: randomUUID(),
   reference_transaction_uuid: bet.transaction_uuid,
   round: bet.round,
@@ -70,7 +70,7 @@ export const backOf = (bet: { readonly transaction_uuid: string; readonly round:
  */
 export const playRound = async (ctx: Context, seat: Seat, stake: number): Promise<Played> => {
   const client = clientOf(ctx)
-  const reward = await takeFreeBet(ctx, seat)
+  const reward = await consumeFreeBet(ctx, seat)
   const value = reward ? Number(reward.bet_value) : stake
   const [betId, round] = [randomUUID(), randomUUID()]
   const isFree = reward !== undefined
@@ -80,7 +80,7 @@ export const playRound = async (ctx: Context, seat: Seat, stake: number): Promis
     meta: { operator_reference: reward.operator_reference },
   }
   const bet = { ...fieldsOf(seat), transaction_uuid: betId, round, ...freeFields }
-  const answer = await takeStake(ctx, seat, { ...bet, amount: isFree ? 0 : value })
+  const answer = await debitStake(ctx, seat, { ...bet, amount: isFree ? 0 : value })
   if (answer.status !== 'RS_OK') {
     if (reward) await returnFreeBet(ctx, reward.reward_uuid)
     return { answer, isFree, factor: 0, win: 0, freeLeft: await countFreeBets(ctx, seat) }

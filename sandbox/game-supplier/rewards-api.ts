@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isSignedBy, signatureHeader } from '#server/play/games/hub88/signature.ts'
 import { cancelReward, createReward, listRewards, prepaidsOf, type SandboxReward } from './rewards.ts'
 import { sandboxOperatorId, sandboxOperatorKey } from './supplier.ts'
@@ -45,7 +45,7 @@ const viewOf = (reward: SandboxReward) => ({
 })
 
 /** The sandbox's freebets API, in the wire format of Hub88: only calls signed by the operator. */
-export const rewardsApi = (ctx: Context): Hono => {
+export const rewardsApi = (ctx: Kernel): Hono => {
   const app = new Hono()
   const operatorKeys = [createPublicKey(sandboxOperatorKey(ctx.settings.dataDir))]
   const away = (c: HonoContext) => c.json({ error: { message: 'The service is not available.' } }, 503)

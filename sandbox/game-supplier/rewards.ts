@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isKnownCurrency } from '#server/play/games/hub88/amount.ts'
 import { faultOf, lateMs } from './reward-rules.ts'
 import type { SandboxRewardRow } from './schema.ts'
 import { sandboxGame, sandboxSlot } from './supplier.ts'
 
-type Parts = Pick<Context, 'db' | 'clock'>
+type Parts = Pick<Kernel, 'db' | 'clock'>
 export type SandboxReward = Selectable<SandboxRewardRow>
 
 /** Templates: the wheel has stakes of its own, the slot takes any. */
@@ -117,7 +117,7 @@ export const cancelReward = async ({ db }: Parts, rewardId: string): Promise<Can
 }
 
 /** Takes one free bet from the reward with the earliest expiry; undefined if none is left in this game. */
-export const takeFreeBet = async (
+export const consumeFreeBet = async (
   { db, clock }: Parts,
   { player, gameCode, currency }: { player: string; gameCode: string; currency: string },
 ): Promise<SandboxReward | undefined> => {

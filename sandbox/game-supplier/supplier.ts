@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sportsbookSysname } from '#contract/betting-words.ts'
-import type { Context } from '#server/context.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { signatureHeader, signBody } from '#server/play/games/hub88/signature.ts'
 import { supplierKeyPurpose } from '#server/play/games/suppliers/open-game-suppliers.ts'
 import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
@@ -48,7 +48,7 @@ export const sandboxOperatorKey = (dataDir: string): KeyObject => keyIn(dataDir,
 
 /** Registers the supplier and its games. Idempotent, run at every start. */
 export const registerSandboxSupplier = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'db' | 'clock' | 'settings'>,
 ): Promise<void> => {
   const { settings: house } = ctx
   const pem = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()

@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import { wholeToMinor } from '#contract/money.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { choicePlans, type DisputeStatus } from '../payments/choices.ts'
 import { disputed } from '../payments/choose-outcome.ts'
 import { sendMessagesJob } from '../payments/job-kinds.ts'
@@ -19,7 +19,7 @@ export type DisputeAnswered =
 const referenceOf = (id: string): string => id.replace(/^dp_/, '')
 const isDisputed = ({ state }: SandboxPayment): boolean => state === 'charged_back' || state === 'restored'
 
-export const findDisputed = async (ctx: Context, id: string): Promise<SandboxPayment | undefined> => {
+export const findDisputed = async (ctx: Kernel, id: string): Promise<SandboxPayment | undefined> => {
   const payment = await findPayment(ctx, referenceOf(id))
   const isIts = payment?.vendor === hyperswitchVendor.sysname && disputeIdOf(payment.reference) === id
   return isIts && isDisputed(payment) ? payment : undefined
@@ -41,7 +41,7 @@ const steer = ({ asked_minor: minor, currency }: SandboxPayment): Steered => {
 
 /** Accepts evidence, or the merchant's acceptance of the loss, once: only an open dispute takes either. */
 export const answerDispute = async (
-  ctx: Context,
+  ctx: Kernel,
   id: string,
   answer: 'evidence' | 'accept',
 ): Promise<DisputeAnswered> => {

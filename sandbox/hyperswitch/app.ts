@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { equalInConstantTime } from '#server/platform/kernel/random.ts'
 import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
 import { placeOrder } from '../payments/place-order.ts'
@@ -38,7 +39,7 @@ const payoutInput = z.object({
   auto_fulfill: z.literal(true),
 })
 
-const viewWithRefunds = (ctx: Context) => async (payment: SandboxPayment) =>
+const viewWithRefunds = (ctx: Kernel) => async (payment: SandboxPayment) =>
   viewPayment(payment, ctx.settings.publicUrl, await findRefunds(ctx, payment.reference))
 
 /** The sandbox of Hyperswitch v1, mounted at `/sandbox/hyperswitch`. Its payment page is the sandbox's own. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { findPayment, type SandboxPayment } from '../payments/queries.ts'
 import { queueMessages } from '../payments/send-messages.ts'
 import { sendMessagesJob } from '../payments/job-kinds.ts'
@@ -12,7 +12,7 @@ import { viewPayment, waitsForCapture } from './hyperswitch-views.ts'
 
 const cancelInput = z.object({ cancellation_reason: z.string().max(255).optional() })
 
-const end = (ctx: Context, reference: string, change: 'capture' | { reason: string }) =>
+const end = (ctx: Kernel, reference: string, change: 'capture' | { reason: string }) =>
   transact(ctx.connection, async (tx): Promise<SandboxPayment | undefined> => {
     const row = await tx.db
       .selectFrom('sandbox_payments')
@@ -41,7 +41,7 @@ const end = (ctx: Context, reference: string, change: 'capture' | { reason: stri
   })
 
 /** `POST /payments/{id}/capture` and `/cancel`, for a payment in `requires_capture`. */
-export const addCaptureCalls = (app: Hono, ctx: Context): void => {
+export const addCaptureCalls = (app: Hono, ctx: Kernel): void => {
   for (const action of ['capture', 'cancel'] as const)
     app.post(`/payments/:id/${action}`, async (c) => {
       const reference = c.req.param('id')

@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import { z } from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { read, refuse } from './answer-calls.ts'
 import { answerDispute, findDisputed, type DisputeAnswered } from './answer-dispute.ts'
 import { viewDispute } from './hyperswitch-views.ts'
@@ -20,7 +20,7 @@ const answered = (c: HonoContext, given: DisputeAnswered) => {
   return refuse(c, 400, given.code, 'The dispute cannot be answered so')
 }
 
-export const addDisputeCalls = (app: Hono, ctx: Context): void => {
+export const addDisputeCalls = (app: Hono, ctx: Kernel): void => {
   app.put('/disputes/evidence', async (c) => {
     const form = await c.req.formData().catch(() => undefined)
     const [dispute, type, file] = ['dispute_id', 'evidence_type', 'file'].map((name) => form?.get(name))

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
 import { signatureHeader, signBody } from '#server/money/payments/hyperswitch/hyperswitch-signature.ts'
 import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
@@ -7,7 +7,7 @@ import type { Vendor } from '../payments/vendor.ts'
 import { viewDispute, viewPayment, viewPayout, viewRefund } from './hyperswitch-views.ts'
 
 const contentOf = (
-  ctx: Context,
+  ctx: Kernel,
   payment: SandboxPayment,
   refund: string | null,
 ): { event: string; type: string; object: object } => {

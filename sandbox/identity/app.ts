@@ -2,11 +2,12 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { equalInConstantTime, randomToken } from '#server/platform/kernel/random.ts'
 import { isOwnRequest, ownOrigins } from '#server/platform/web/request/csrf-guard.ts'
 import { demonstrationAccount } from '#server/compliance/verification/vendor/open-identity-verifier.ts'
 import { signRequest } from '#server/compliance/verification/vendor/sumsub-signature.ts'
-import { decide, reviewOf, tellOf, vendorTime, type SandboxApplicant } from './messages.ts'
+import { decide, reviewOf, enqueueMessage, vendorTime, type SandboxApplicant } from './messages.ts'
 import { endOf, faults, outcomes } from './outcomes.ts'
 import { stepsPage } from './steps-page.ts'
 import { webSdk } from './web-sdk.ts'
@@ -51,7 +52,7 @@ const view = (applicant: SandboxApplicant) => ({
   },
 })
 
-const find = (ctx: Context, by: 'id' | 'external_id', value: string) =>
+const find = (ctx: Kernel, by: 'id' | 'external_id', value: string) =>
   ctx.db.selectFrom('sandbox_applicants').selectAll().where(by, '=', value).executeTakeFirst()
 
 /**
@@ -60,7 +61,7 @@ const find = (ctx: Context, by: 'id' | 'external_id', value: string) =>
 const isDown = (email: string | null | undefined): boolean => email?.startsWith('vendor.down') ?? false
 
 /** A token has its owner and expiry, signed with the sandbox's own key. */
-const tokens = ({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>) => ({
+const tokens = ({ secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>) => ({
   make: (externalId: string, seconds: number, action = ''): string => {
     const said = `${clock.now().getTime() + seconds * 1000}.${externalId}.${action}`
     return `_act-sbx.${said}.${secrets.sign(tokenPurpose, said)}`
@@ -73,7 +74,7 @@ const tokens = ({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>) => ({
   },
 })
 
-const accessTokens = (ctx: Context, level: string): Hono => {
+const accessTokens = (ctx: Kernel, level: string): Hono => {
   const app = new Hono()
   app.post('/sdk', async (c) => {
     const input = tokenInput.safeParse(await c.req.json().catch(() => undefined)).data
@@ -144,7 +145,7 @@ const resources = (ctx: Context): Hono => {
         .where('id', '=', c.req.param('id'))
         .returningAll()
         .executeTakeFirst()
-      if (row) await tellOf(ctx, tx, row)
+      if (row) await enqueueMessage(ctx, tx, row)
       return row
     })
     return reset ? c.json({ ok: 1 }) : refuse(c, 404, 'Applicant not found')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { randomToken } from '#server/platform/kernel/random.ts'
 import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
@@ -78,7 +79,7 @@ type Plan = {
   action?: string | undefined
 }
 
-const queue = async (ctx: Context, tx: Tx, plans: readonly Plan[]): Promise<void> => {
+const queue = async (ctx: Kernel, tx: Tx, plans: readonly Plan[]): Promise<void> => {
   const rows = plans.map(({ isForged = false, delaySeconds = 0, ...plan }) => ({
     applicant_id: plan.applicant.id,
     type: typeOf(plan.applicant),
@@ -94,7 +95,7 @@ const queue = async (ctx: Context, tx: Tx, plans: readonly Plan[]): Promise<void
 
 /** Receives an applicant's documents, applies the tester's decision, and queues its messages in order. */
 export const decide = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   before: SandboxApplicant,
   { outcome, fault, action }: { outcome: Exclude<Outcome, 'leave'>; fault: Fault; action?: string },
@@ -137,7 +138,7 @@ export const decide = async (
 }
 
 /** Sends a message about a reopened applicant. */
-export const tellOf = async (ctx: Context, tx: Tx, applicant: SandboxApplicant): Promise<void> => {
+export const enqueueMessage = async (ctx: Kernel, tx: Tx, applicant: SandboxApplicant): Promise<void> => {
   await queue(ctx, tx, [{ applicant, at: applicant.changed_at }])
   await ctx.jobs.enqueue(tx, sendIdentityMessagesJob, { applicant: applicant.id })
 }

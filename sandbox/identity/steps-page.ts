@@ -4,12 +4,12 @@ import { html, raw } from 'hono/html'
 import type { Context } from '#server/context.ts'
 import { defaultLocale, isLocale, locales } from '#server/platform/i18n/messages.ts'
 import { createNonce, pageHeaders } from '#server/platform/web/request/security-headers.ts'
-import { houseFonts } from '#server/platform/web/pages/house-fonts.ts'
+import { siteFonts } from '#server/platform/web/pages/site-fonts.ts'
 import { faults, outcomes } from './outcomes.ts'
 
 const readStyle = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const style = [
-  houseFonts,
+  siteFonts,
   ...['../../ui/tokens.css', '../../ui/base.css', './steps-page.css'].map(readStyle),
 ].join('\n')
 

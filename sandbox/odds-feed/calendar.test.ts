@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import { sports } from '#contract/betting-words.ts'
+import { sports } from '#contract/betting-enums.ts'
 import { fixtureOf, openCalendar, type ScheduledMatch } from './calendar.ts'
 import { competitionsOf } from './leagues/competitions.ts'
 import { pairingOf } from './rounds.ts'
-import { usualSettings } from './settings.ts'
+import { defaultFeedSettings } from './settings.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
-const at = (speed: number) => openCalendar({ ...usualSettings, speed })
+const at = (speed: number) => openCalendar({ ...defaultFeedSettings, speed })
 
 describe.each([1, 4, 15])('the calendar at speed %i', (speed) => {
   const calendar = at(speed)
@@ -26,7 +26,7 @@ describe.each([1, 4, 15])('the calendar at speed %i', (speed) => {
       }
   })
 
-  test('lets nobody play twice at once, and ends every match in its time', () => {
+  test('lets no side play twice at once, and ends every match in its time', () => {
     const bySide = new Map<string, ScheduledMatch[]>()
     for (const match of matches) {
       const { competition, startsAt, home, away } = match
@@ -54,7 +54,7 @@ describe('the calendar', () => {
     )
     expect(parts).toEqual(whole)
     expect(new Set(whole.map(({ ref }) => ref)).size).toBe(whole.length)
-    const other = openCalendar({ ...usualSettings, speed: 4, seed: 'another' })
+    const other = openCalendar({ ...defaultFeedSettings, speed: 4, seed: 'another' })
     const [match] = whole as [ScheduledMatch]
     expect(two.played(match)).toEqual(one.played(match))
     const [itsTwin] = other.startingBetween(noon, noon + dayMs / 4, noon + dayMs) as [ScheduledMatch]
@@ -110,7 +110,7 @@ describe('the calendar', () => {
     },
   )
 
-  test('no two of a competition share a name, and a fixture is what a feed tells', () => {
+  test('no two of a competition share a name, and a fixture is what a feed reports', () => {
     for (const { competitors } of competitionsOf(true)) {
       expect(new Set(competitors.map(({ ref }) => ref)).size).toBe(competitors.length)
       for (const { name, shortName } of competitors) expect(`${name} ${shortName}`).toMatch(/^[A-Za-z .-]+$/)
@@ -125,10 +125,10 @@ describe('the calendar', () => {
     })
   })
 
-  test('finds a match by its name, whatever the settings are by now', () => {
+  test('finds a match by its name, regardless of the current settings', () => {
     const [calendar, other] = [
       at(3),
-      openCalendar({ ...usualSettings, seed: 'another', hasProvingGround: false }),
+      openCalendar({ ...defaultFeedSettings, seed: 'another', hasProvingGround: false }),
     ]
     const matches = calendar.startingBetween(noon, noon + 2 * hourMs, noon + 2 * hourMs)
     for (const match of matches) expect(other.find(match.ref, noon + 2 * hourMs)).toEqual(match)
@@ -147,6 +147,6 @@ describe('the calendar', () => {
   test('a speed is whole, 1 to 15, and a seed can stand in a name', () => {
     for (const speed of [0, 1.5, 16, Number.NaN]) expect(() => at(speed)).toThrow(RangeError)
     for (const seed of ['', 'A', 'a-b', 'x'.repeat(21)])
-      expect(() => openCalendar({ ...usualSettings, seed })).toThrow(RangeError)
+      expect(() => openCalendar({ ...defaultFeedSettings, seed })).toThrow(RangeError)
   })
 })

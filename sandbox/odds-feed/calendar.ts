@@ -1,9 +1,9 @@
 import { minuteMs } from '#contract/durations.ts'
-import { timelineOf } from '#book/matches/draw-match.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import { recordAt } from '#book/matches/record-at.ts'
-import { lengthOf, type Timeline } from '#book/matches/timeline.ts'
-import type { Fixture } from '#book/feed/feed-message.ts'
+import { timelineOf } from '#betting-engine/matches/draw-match.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import { recordAt } from '#betting-engine/matches/record-at.ts'
+import { lengthOf, type Timeline } from '#betting-engine/matches/timeline.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
 import type { Competitor } from './leagues/competitor.ts'
 import { competitionsOf, fixtureIn, type Competition } from './leagues/competitions.ts'
 import { pairingOf, type Pairing } from './rounds.ts'
@@ -47,7 +47,7 @@ export const fixtureOf = ({ ref, competition, home, away, startsAt }: ScheduledM
 })
 
 /** Cache sizes of played and planned matches; a full cache is cleared. */
-const mostKept = { played: 500, planned: 10_000 } as const
+const maxCached = { played: 500, planned: 10_000 } as const
 
 const stepMsOf = ({ longestMinutes, startsInLongest }: Competition, { speed }: World): number =>
   Math.floor((longestMinutes * minuteMs) / speed / startsInLongest)
@@ -84,7 +84,7 @@ const playedOnce = (): Calendar['played'] => {
   return (match) => {
     const found = known.get(match.ref)
     if (found !== undefined) return found
-    if (known.size >= mostKept.played) known.clear()
+    if (known.size >= maxCached.played) known.clear()
     const result = play(match)
     known.set(match.ref, result)
     return result
@@ -101,7 +101,7 @@ const matchesBy = (played: Calendar['played']): MatchIn => {
     const ref = matchRef(world, competition, slot)
     const match = known.get(ref) ?? planMatch(ref, world, competition, slot, now)
     if (match === null) return null
-    if (known.size >= mostKept.planned) known.clear()
+    if (known.size >= maxCached.planned) known.clear()
     known.set(ref, match)
     return match.knownFrom <= now ? match : null
   }
@@ -114,7 +114,7 @@ const matchesBy = (played: Calendar['played']): MatchIn => {
   ): ScheduledMatch | null => {
     const found = pairings.get(ref)
     const pairing = found === undefined ? pairingOf(world.seed, competition, slot) : found
-    if (pairings.size >= mostKept.planned) pairings.clear()
+    if (pairings.size >= maxCached.planned) pairings.clear()
     pairings.set(ref, pairing)
     if (pairing === null) return null
     const base = {

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { Producer } from '#book/feed/feed-message.ts'
-import type { Step, Timeline } from '#book/matches/timeline.ts'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Producer } from '#betting-engine/feed/feed-message.ts'
+import type { Step, Timeline } from '#betting-engine/matches/timeline.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { PlayedMatch, ScheduledMatch } from './calendar.ts'
 import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import type { FeedSettings } from './settings.ts'
@@ -18,7 +18,7 @@ export type Act = {
   readonly kind: 'announce' | 'price' | 'hand_over' | 'stop' | 'cancel' | 'phantom' | 'undo' | 'end'
   readonly matchMs: number
   readonly isOpen: boolean
-  readonly isPalpable?: true
+  readonly isPalpableError?: true
   readonly from?: number
 }
 
@@ -148,7 +148,7 @@ const withPalpablePrice =
   (act: Act): Act => {
     const from = startsAt + (faultMinutes.palpable_price * minuteMs) / world.speed
     const isWrong = act.kind === 'price' && act.at >= from && act.at < from + faultMs.palpable_price
-    return isWrong ? { ...act, isPalpable: true } : act
+    return isWrong ? { ...act, isPalpableError: true } : act
   }
 
 /** Of several prices at one time the last one counts. */

@@ -5,10 +5,10 @@ import type {
   MarketRef,
   OfferedMarket,
   Producer,
-} from '#book/feed/feed-message.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import type { MatchRecord } from '#book/records/record.ts'
+} from '#betting-engine/feed/feed-message.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
 import type { Calendar } from './calendar.ts'
 import type { OutrightCalendar } from './outrights/outright-calendar.ts'
 import type { FeedSettings } from './settings.ts'
@@ -27,13 +27,13 @@ export type MarketState = 'open' | 'gone' | 'settled'
 export type EventState = {
   /** The offered markets, by `keyOf`. */
   readonly markets: Readonly<Record<string, MarketState>>
-  /** The last message about open markets, in the form of `told-market.ts`. */
+  /** The last message about open markets, in the form of `market-digest.ts`. */
   readonly told: Readonly<Record<string, string>>
   readonly phantoms: readonly MarketRef[]
   readonly endedAt: number | null
 }
 
-export const silentState: FeedState = { sequences: { prematch: 0, live: 0 }, events: {}, held: [] }
+export const initialFeedState: FeedState = { sequences: { prematch: 0, live: 0 }, events: {}, held: [] }
 
 export const keyOf = ({ type, specifiers }: MarketRef): string => `${type}?${specifiers}`
 export const refOfKey = (key: string): MarketRef => {

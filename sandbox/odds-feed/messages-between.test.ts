@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { FeedMessage } from '#book/feed/feed-message.ts'
-import { readFeedMessage } from '#book/feed/read-feed-message.ts'
-import type { MarketStatus } from '#contract/betting-words.ts'
-import { mayBecome } from '#book/markets/market-states.ts'
-import { recordAt } from '#book/matches/record-at.ts'
-import type { Step, Timed } from '#book/matches/timeline.ts'
-import type { EventStatus } from '#contract/betting-words.ts'
-import { eventMayBecome } from '#book/records/event-states.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
+import { readFeedMessage } from '#betting-engine/feed/read-feed-message.ts'
+import type { MarketStatus } from '#contract/betting-enums.ts'
+import { mayBecome } from '#betting-engine/markets/market-states.ts'
+import { recordAt } from '#betting-engine/matches/record-at.ts'
+import type { Step, Timed } from '#betting-engine/matches/timeline.ts'
+import type { EventStatus } from '#contract/betting-enums.ts'
+import { eventMayBecome } from '#betting-engine/records/event-states.ts'
 import { openCalendar, type ScheduledMatch } from './calendar.ts'
 import { faultMs, faultOf, faults, type Fault } from './faults.ts'
-import { keyOf, silentState, type FeedState, type SimulatedFeed } from './feed-state.ts'
-import { aliveEveryMs, messagesBetween, snapshotOf, type Told } from './messages-between.ts'
-import { usualSettings } from './settings.ts'
-import { tinyPrice, tinySettle } from './tiny-book.fixture.ts'
+import { keyOf, initialFeedState, type FeedState, type SimulatedFeed } from './feed-state.ts'
+import { aliveEveryMs, messagesBetween, snapshotOf, type FeedBatch } from './messages-between.ts'
+import { defaultFeedSettings } from './settings.ts'
+import { tinyPrice, tinySettle } from './tiny-engine.fixture.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const feedWith = (hasProvingGround: boolean): SimulatedFeed => {
-  const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs, hasProvingGround }
+  const settings = { ...defaultFeedSettings, speed: 15, horizonMs: 8 * minuteMs, hasProvingGround }
   return { settings, calendar: openCalendar(settings), price: tinyPrice, settle: tinySettle }
 }
 type Kind<K extends FeedMessage['kind']> = FeedMessage & { readonly kind: K }
@@ -41,12 +41,12 @@ describe('a feed without faults', () => {
   const feed = quiet()
   const at = noon + 13 * minuteMs
   const until = noon + 20 * minuteMs
-  let before: Told
-  let told: Told
+  let before: FeedBatch
+  let told: FeedBatch
   let whole: readonly ScheduledMatch[]
   beforeAll(() => {
-    before = messagesBetween(feed, silentState, noon, at)
-    told = messagesBetween(feed, silentState, noon, until)
+    before = messagesBetween(feed, initialFeedState, noon, at)
+    told = messagesBetween(feed, initialFeedState, noon, until)
     // Announced, played and over within the span.
     whole = feed.calendar
       .startingBetween(noon + feed.settings.horizonMs, until, until)
@@ -112,7 +112,7 @@ describe('a feed without faults', () => {
     }
   })
 
-  test('tells a match from its announcement to its confirmed results', () => {
+  test('reports a match from its announcement to its confirmed results', () => {
     for (const match of whole) {
       const own = about(told.messages, match.ref)
       expect(own[0]).toMatchObject({ kind: 'fixture_change', producer: 'prematch' })
@@ -146,7 +146,7 @@ describe('a feed without faults', () => {
       const { steps } = feed.calendar.played(match).timeline as { steps: readonly Timed<Step>[] }
       const { messages } = messagesBetween(
         among(feed, ({ ref }) => ref === match.ref),
-        silentState,
+        initialFeedState,
         match.startsAt - 1000,
         feed.calendar.played(match).endsAt,
       )
@@ -206,7 +206,7 @@ describe('a feed without faults', () => {
         expect(change.status).toBe(last.status)
         expect(change.record).toEqual(last.record)
       }
-      const opened = snapshotOf(feed, silentState, { producer, recovery: 1, at })
+      const opened = snapshotOf(feed, initialFeedState, { producer, recovery: 1, at })
       const events = (list: readonly FeedMessage[]) =>
         new Set(only(list, 'odds_change').map(({ event }) => event))
       // The end is reported to recipients who know the match.
@@ -242,7 +242,7 @@ describe('a feed without faults', () => {
   })
 
   test('matches that were told of go on to their end when seed, speed and leagues are changed meanwhile', () => {
-    const settings = { ...usualSettings, seed: 'another', speed: 2, hasProvingGround: false }
+    const settings = { ...defaultFeedSettings, seed: 'another', speed: 2, hasProvingGround: false }
     const changed = {
       ...feed,
       settings,
@@ -260,7 +260,7 @@ describe('a feed without faults', () => {
     }
   })
 
-  test('after hours in which nobody told anything, a snapshot ends what has ended meanwhile', () => {
+  test('after hours without messages, a snapshot ends what has ended meanwhile', () => {
     const open = Object.entries(before.state.events)
       .filter(
         ([event, { endedAt }]) => endedAt === null && (feed.calendar.find(event, at)?.startsAt ?? at) < at,
@@ -293,7 +293,7 @@ describe('a match with a fault in its name', () => {
     const match = proving.find((one) => faultOf(one) === fault) as ScheduledMatch
     const { messages } = messagesBetween(
       feed,
-      silentState,
+      initialFeedState,
       match.startsAt - 1,
       feed.calendar.played(match).endsAt + 15_000,
     )
@@ -341,7 +341,7 @@ describe('a match with a fault in its name', () => {
     expect(new Set(numbers).size).toBe(Math.max(...numbers))
   })
 
-  test('rollback: a goal is settled that nobody has scored, and taken back twenty seconds later', () => {
+  test('rollback: a goal that no one scored is settled, and taken back twenty seconds later', () => {
     const { match, own } = tell('rollback')
     const [back] = only(own, 'rollback_bet_settlement')
     const wrong = only(own, 'bet_settlement').find(

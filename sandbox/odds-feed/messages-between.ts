@@ -1,12 +1,12 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import { producers, type FeedMessage, type Producer } from '#book/feed/feed-message.ts'
+import { producers, type FeedMessage, type Producer } from '#betting-engine/feed/feed-message.ts'
 import { byStart, type ScheduledMatch } from './calendar.ts'
 import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import { liveActs, prematchActs, type Act } from './feed-acts.ts'
 import type { EventState, FeedState, SimulatedFeed } from './feed-state.ts'
-import { outrightActs, sayOutright } from './outrights/say-outright.ts'
-import { unsaid, type Said, type Unnumbered } from './said.ts'
-import { sayAct } from './say-act.ts'
+import { outrightActs, outrightMessages } from './outrights/outright-messages.ts'
+import { initialEventState, type ActMessages, type UnsequencedMessage } from './act-messages.ts'
+import { messagesOfAct } from './messages-of-act.ts'
 
 /** Interval of each producer's alive messages. */
 export const aliveEveryMs = 2000
@@ -19,7 +19,7 @@ type Moment = {
   readonly ref: string
   /** Null for an outright. */
   readonly match: ScheduledMatch | null
-  readonly say: (known: EventState | undefined) => Said | undefined
+  readonly say: (known: EventState | undefined) => ActMessages | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, from: number, to:
       at: act.at,
       ref: match.ref,
       match,
-      say: (known = unsaid) => sayAct(feed, match, act, known),
+      say: (known = initialEventState) => messagesOfAct(feed, match, act, known),
     }))
 }
 
@@ -72,13 +72,17 @@ const momentsOfOutrights = (feed: SimulatedFeed, state: FeedState, from: number,
         at: act.at,
         ref: outright.ref,
         match: null,
-        say: (known) => sayOutright(outrights, outright, act, known),
+        say: (known) => outrightMessages(outrights, outright, act, known),
       })),
   )
 }
 
 /** The last message of each outright, for a snapshot, if it is known or still takes bets. */
-const outrightsAgain = (feed: SimulatedFeed, state: FeedState, { at, knownUntil = -Infinity }: Snapshot) => {
+const repeatedOutrights = (
+  feed: SimulatedFeed,
+  state: FeedState,
+  { at, knownUntil = -Infinity }: Snapshot,
+) => {
   const { outrights } = feed
   if (!outrights) return []
   return outrightsAround(feed, state, at - rememberedMs, at).flatMap((outright) => {
@@ -87,7 +91,7 @@ const outrightsAgain = (feed: SimulatedFeed, state: FeedState, { at, knownUntil 
     const known = state.events[outright.ref]
     if (!last || (known && last.at <= knownUntil)) return []
     // An announcement missed in between gets the current timestamp.
-    const said = sayOutright(outrights, outright, { ...last, at }, known)
+    const said = outrightMessages(outrights, outright, { ...last, at }, known)
     return said ? [{ ref: outright.ref, ...said }] : []
   })
 }
@@ -99,7 +103,7 @@ const silences = (matches: readonly ScheduledMatch[], to: number) =>
     .map(({ startsAt, world }) => startsAt + Math.ceil((faultMinutes.silence * minuteMs) / world.speed))
     .map((from) => ({ from, to: from + faultMs.silence }))
 
-const aliveAt = (at: number): readonly Unnumbered[] =>
+const aliveAt = (at: number): readonly UnsequencedMessage[] =>
   producers.map((producer) => ({ producer, stamp: at, kind: 'alive', isSubscribed: true }))
 
 /** Numbers and sends messages: `come` are the delivered ones, in order of arrival. */
@@ -107,7 +111,7 @@ const sender = (state: FeedState) => {
   const sequences: Record<Producer, number> = { ...state.sequences }
   const onTheWay = [...state.held]
   return {
-    send: (unnumbered: Unnumbered, match: ScheduledMatch | null, isLost: boolean) => {
+    send: (unnumbered: UnsequencedMessage, match: ScheduledMatch | null, isLost: boolean) => {
       sequences[unnumbered.producer] += 1
       const message = { ...unnumbered, sequence: sequences[unnumbered.producer] } as FeedMessage
       if (isLost) return
@@ -131,17 +135,22 @@ const sender = (state: FeedState) => {
 const isRemembered = ({ endedAt }: EventState, at: number): boolean =>
   endedAt === null || endedAt > at - rememberedMs
 
-export type Told = { readonly messages: readonly FeedMessage[]; readonly state: FeedState }
+export type FeedBatch = { readonly messages: readonly FeedMessage[]; readonly state: FeedState }
 
 /**
  * The simulator’s messages after `from` and until `to`, in milliseconds of the application’s clock, in order of
  * arrival; and the state for the time after `to`. Two consecutive spans give the same messages as one combined
  * span.
  */
-export const messagesBetween = (feed: SimulatedFeed, state: FeedState, from: number, to: number): Told => {
+export const messagesBetween = (
+  feed: SimulatedFeed,
+  state: FeedState,
+  from: number,
+  to: number,
+): FeedBatch => {
   const matches = matchesAround(feed, state, from, to)
   const quiet = silences(matches, to)
-  const isLost = ({ producer, stamp }: Unnumbered): boolean =>
+  const isLost = ({ producer, stamp }: UnsequencedMessage): boolean =>
     producer === 'live' && quiet.some((one) => stamp >= one.from && stamp < one.to)
 
   const firstAlive = (Math.floor(from / aliveEveryMs) + 1) * aliveEveryMs
@@ -193,7 +202,7 @@ const actsUntil = (
 }
 
 /** The last message of a match; before it the earlier settlements, if it leaves something undecided. */
-const sayAgain = (
+const repeatedMessages = (
   feed: SimulatedFeed,
   match: ScheduledMatch,
   acts: readonly Act[],
@@ -202,12 +211,12 @@ const sayAgain = (
   const { at, known } = asked
   // The recipient may have missed settlements: all are sent again.
   const reopened = Object.keys(known.markets).map((key) => [key, 'open'] as const)
-  const forgetful = { ...known, markets: Object.fromEntries(reopened), told: {} }
+  const unsentState = { ...known, markets: Object.fromEntries(reopened), told: {} }
   const last = acts.at(-1) as Act
   const lastOpen = last.kind === 'price' && !last.isOpen ? acts.findLast(({ isOpen }) => isOpen) : undefined
-  if (lastOpen === undefined) return sayAct(feed, match, { ...last, at }, forgetful)
-  const before = sayAct(feed, match, { ...lastOpen, at }, forgetful)
-  const now = sayAct(feed, match, { ...last, at }, before.state)
+  if (lastOpen === undefined) return messagesOfAct(feed, match, { ...last, at }, unsentState)
+  const before = messagesOfAct(feed, match, { ...lastOpen, at }, unsentState)
+  const now = messagesOfAct(feed, match, { ...last, at }, before.state)
   const settlements = before.messages.filter(({ kind }) => kind === 'bet_settlement')
   return { messages: [...settlements, ...now.messages], state: now.state }
 }
@@ -234,13 +243,13 @@ export const snapshotPart = (
   state: FeedState,
   asked: Snapshot,
   part: { readonly after: Place | null; readonly most: number },
-): Told & { readonly next: Place | null } => {
+): FeedBatch & { readonly next: Place | null } => {
   const { producer, recovery, at, knownUntil = -Infinity } = asked
   const events: Record<string, EventState> = { ...state.events }
   const { send, end } = sender({ ...state, held: [] })
   // They are few, and come with the first part.
   for (const told of producer === 'prematch' && part.after === null
-    ? outrightsAgain(feed, state, asked)
+    ? repeatedOutrights(feed, state, asked)
     : []) {
     events[told.ref] = told.state
     for (const message of told.messages) send(message, null, false)
@@ -260,7 +269,10 @@ export const snapshotPart = (
     // Before the start nothing but these events changes a match; in play more does.
     if (producer === 'prematch' && known !== undefined && last.at <= knownUntil) continue
     if (left === 0) break
-    const { messages, state: after } = sayAgain(feed, match, acts, { at, known: known ?? unsaid })
+    const { messages, state: after } = repeatedMessages(feed, match, acts, {
+      at,
+      known: known ?? initialEventState,
+    })
     events[match.ref] = isOver ? { ...after, endedAt: last.at } : after
     for (const message of messages) send(message, null, false)
     left -= 1
@@ -272,15 +284,15 @@ export const snapshotPart = (
 }
 
 /** The complete snapshot. */
-export const snapshotOf = (feed: SimulatedFeed, state: FeedState, asked: Snapshot): Told => {
+export const snapshotOf = (feed: SimulatedFeed, state: FeedState, asked: Snapshot): FeedBatch => {
   const { messages, state: after } = snapshotPart(feed, state, asked, { after: null, most: Infinity })
   return { messages, state: after }
 }
 
 /** After a pause: each producer is alive, and reports a gap. */
-export const sayLost = (state: FeedState, at: number): Told => {
+export const gapMessages = (state: FeedState, at: number): FeedBatch => {
   const { send, end } = sender({ ...state, held: [] })
-  for (const alive of aliveAt(at)) send({ ...alive, isSubscribed: false } as Unnumbered, null, false)
+  for (const alive of aliveAt(at)) send({ ...alive, isSubscribed: false } as UnsequencedMessage, null, false)
   const { come, sequences } = end(at)
   return { messages: come, state: { ...state, sequences } }
 }

@@ -1,4 +1,4 @@
-import { seededDraws } from '#book/matches/seeded-draws.ts'
+import { seededDraws } from '#betting-engine/matches/seeded-draws.ts'
 import type { Competition } from './leagues/competitions.ts'
 
 /** The sides of a competition's slot: two by number, or the winners of two earlier slots. */

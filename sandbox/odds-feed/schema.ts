@@ -1,12 +1,22 @@
 import type { ColumnType } from 'kysely'
-import type { Producer } from '#book/feed/feed-message.ts'
+import type { Producer } from '#betting-engine/feed/feed-message.ts'
 import type { EventState, FeedState } from './feed-state.ts'
-import type { Doing } from './speaking/kept-state.ts'
 import type { Place } from './messages-between.ts'
 
 /** A JSON column, which is written as text. */
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
+
+/** A unit of work, sent completely or repeated: a span of time, a gap, or a part of a recovery. */
+export type WorkUnit =
+  | { readonly kind: 'span' | 'lost'; readonly to: number }
+  | {
+      readonly kind: 'part'
+      readonly producer: Producer
+      readonly recovery: number
+      readonly knownUntil: number | null
+      readonly place: Place | null
+    }
 
 export type SandboxOddsFeedRow = {
   name: string
@@ -14,7 +24,7 @@ export type SandboxOddsFeedRow = {
   sequences: Json<FeedState['sequences']>
   held: Json<FeedState['held']>
   /** The current unit of work: after an interruption the next process sends the same again. */
-  doing: JsonOrNull<Doing>
+  doing: JsonOrNull<WorkUnit>
   speaker: string | null
   /** Increments with each new sender: an earlier sender's memory is invalid. */
   turn: bigint

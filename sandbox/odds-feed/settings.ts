@@ -16,7 +16,7 @@ export type FeedSettings = {
   readonly traderNoise: number
 }
 
-export const usualSettings: FeedSettings = {
+export const defaultFeedSettings: FeedSettings = {
   seed: 'baize',
   speed: 3,
   horizonMs: 36 * hourMs,

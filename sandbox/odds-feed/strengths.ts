@@ -1,6 +1,6 @@
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import { seededDraws, type Draws } from '#book/matches/seeded-draws.ts'
-import type { PerSide } from '#book/records/side.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import { seededDraws, type Draws } from '#betting-engine/matches/seeded-draws.ts'
+import type { PerSide } from '#betting-engine/records/side.ts'
 import type { Competitor } from './leagues/competitor.ts'
 import type { Competition } from './leagues/competitions.ts'
 
@@ -89,7 +89,11 @@ const blurred = (draws: Draws, { home, away }: PerSide, noise: number): PerSide 
 })
 
 /** The same parameters in a trader's estimate, with an error that is constant for one `belief`. */
-export const believed = (parameters: MatchParameters, belief: string, noise: number): MatchParameters => {
+export const withTraderNoise = (
+  parameters: MatchParameters,
+  belief: string,
+  noise: number,
+): MatchParameters => {
   if (noise === 0) return parameters
   const draws = seededDraws(belief)
   if (parameters.sport === 'football')

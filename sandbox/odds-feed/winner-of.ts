@@ -1,5 +1,5 @@
-import type { MatchRecord } from '#book/records/record.ts'
-import { other, type Side } from '#book/records/side.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
+import { other, type Side } from '#betting-engine/records/side.ts'
 
 const more = (winners: readonly Side[]): Side =>
   2 * winners.filter((side) => side === 'home').length > winners.length ? 'home' : 'away'

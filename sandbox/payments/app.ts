@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { themes } from '#contract/constants.ts'
 import { localeCookie, themeCookie } from '#contract/cookies.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale, isLocale } from '#server/platform/i18n/messages.ts'
 import { equalInConstantTime } from '#server/platform/kernel/random.ts'
 import { sandboxKeys, sandboxPaths } from '#server/money/payments/provider/sandbox-address.ts'
@@ -42,7 +43,7 @@ const ticketPurpose = 'sandbox-payment-ticket'
 /**
  * Where and how the payer continues. A form carries the payment's ticket, as providers' forms carry a token.
  */
-const presented = (ctx: Context, payment: SandboxPayment) => {
+const presented = (ctx: Kernel, payment: SandboxPayment) => {
   const { reference } = payment
   const page = `${sandboxPaths.page}/${reference}`
   const presentation = presentationOf(payment.amount_minor, payment.currency)
@@ -165,14 +166,14 @@ const merchantApi = (ctx: Context): Hono => {
   return api
 }
 
-const readChoice = async (ctx: Context, c: HonoContext): Promise<Choice | undefined> => {
+const readChoice = async (ctx: Kernel, c: HonoContext): Promise<Choice | undefined> => {
   if (!isOwnRequest(c.req.raw.headers, ownOrigins(ctx.settings))) return undefined
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
   return choices.find((choice) => choice === form.choice)
 }
 
 /** A form with the payment's own ticket opens its page; the form cannot change the payment. */
-const enterByForm = (ctx: Context, c: HonoContext, ticket: string): Response => {
+const enterByForm = (ctx: Kernel, c: HonoContext, ticket: string): Response => {
   const reference = c.req.param('reference') ?? ''
   const isOwn = equalInConstantTime(ticket, ctx.secrets.sign(ticketPurpose, reference))
   return isOwn

@@ -1,7 +1,9 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { approvalOf } from './amount-rules.ts'
-import { choicePlans, choicesFor, type Choice, type DisputeStatus } from './choices.ts'
+import { choicePlans, type Choice, type DisputeStatus } from './choices.ts'
+import { choicesFor } from './choices-for.ts'
 import { sendMessagesJob } from './job-kinds.ts'
 import { isRefusedCard } from './instruments.ts'
 import type { SandboxPayment } from './queries.ts'
@@ -20,11 +22,7 @@ export const disputed = (
 })
 
 /** Applies a choice and queues its messages; an impossible one, such as a second click, has no effect. */
-export const decide = (
-  ctx: Context,
-  reference: string,
-  choice: Choice,
-): Promise<SandboxPayment | undefined> =>
+export const decide = (ctx: Kernel, reference: string, choice: Choice): Promise<SandboxPayment | undefined> =>
   transact(ctx.connection, async (tx) => {
     const row = await tx.db
       .selectFrom('sandbox_payments')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { randomId } from '#server/platform/kernel/random.ts'
 import type { PaymentKind } from '#server/money/payments/provider/port.ts'
 import { approvalOf, losesAnswer, steer } from './amount-rules.ts'
@@ -45,7 +45,7 @@ const beginning = (
  * Starts a payment, once for each order if the vendor is idempotent. The amount decides what happens next, see
  * {@link steer}; a payout that is settled at once is reported by a message after the commit.
  */
-export const placeOrder = async (ctx: Context, asked: Asked): Promise<Placed> => {
+export const placeOrder = async (ctx: Kernel, asked: Asked): Promise<Placed> => {
   const steered = steer(asked.kind, asked.amountMinor, asked.currency)
   if (steered === 'decline') return { status: 'declined' }
   if (steered === 'fault') return { status: 'fault' }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { SandboxMessageRow, SandboxPaymentRow } from './schema.ts'
 
 export type SandboxPayment = Selectable<SandboxPaymentRow>
@@ -7,7 +7,7 @@ export type SandboxMessage = Selectable<SandboxMessageRow>
 export type ListedPayment = SandboxPayment & { readonly messages: readonly SandboxMessage[] }
 
 export const findPayment = (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   reference: string,
 ): Promise<SandboxPayment | undefined> =>
   ctx.db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
@@ -17,7 +17,7 @@ export const labelOf = ({ details, house_order }: SandboxPayment): string => det
 
 /** A vendor's payments for one of our orders, the oldest first. */
 export const findPaymentsByOrder = (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   vendor: string,
   order: string,
 ): Promise<SandboxPayment[]> =>
@@ -31,13 +31,13 @@ export const findPaymentsByOrder = (
     .execute()
 
 export const findPaymentByOrder = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   vendor: string,
   order: string,
 ): Promise<SandboxPayment | undefined> => (await findPaymentsByOrder(ctx, vendor, order)).at(-1)
 
 export const findNewestPayments = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   limit: number,
 ): Promise<ListedPayment[]> => {
   const payments = await ctx.db

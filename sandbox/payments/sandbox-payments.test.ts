@@ -1,39 +1,39 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  openCashierHouse,
+  createCashierTestApp,
   validIban,
   wins,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { sandboxKeys } from '#server/money/payments/provider/sandbox-address.ts'
 import { stopClock } from '#server/platform/kernel/clock.fixture.ts'
 import { afterChoices, choices } from './choices.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let id = ''
 let order = ''
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  stopClock(house.ctx.clock)
+  testApp = await createCashierTestApp()
+  stopClock(testApp.ctx.clock)
 })
 const begin = async (locale = 'en') => {
-  payer = await house.player(`player${names++}`, { locale })
+  payer = await testApp.player(`player${names++}`, { locale })
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
   id = (data as { transaction_id: string }).transaction_id
   order = `deposit-${id}`
 }
 beforeEach(() => begin())
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const status = async () => ((await payer.call('getdepositinfo', { id })).data as { status: string }).status
 const messages = async () => {
-  const { reference } = await house.paymentOf(order)
-  return house.ctx.db
+  const { reference } = await testApp.paymentOf(order)
+  return testApp.ctx.db
     .selectFrom('sandbox_payment_messages')
     .selectAll()
     .where('reference', '=', reference)
@@ -41,11 +41,11 @@ const messages = async () => {
     .execute()
 }
 const page = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await house.fetch(`${path}`, { headers })
+  const response = await testApp.fetch(`${path}`, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const hosted = async (headers?: Record<string, string>) =>
-  page(`/sandbox/pay/${(await house.paymentOf(order)).reference}`, headers)
+  page(`/sandbox/pay/${(await testApp.paymentOf(order)).reference}`, headers)
 
 describe('CA-09 each choice leads to the page of its outcome', () => {
   test.each([
@@ -61,9 +61,9 @@ describe('CA-09 each choice leads to the page of its outcome', () => {
   ])(
     'CA-09 %s: the deposit is %s and the way back leads to %s',
     async (choice, expected, outcome, balance) => {
-      const location = await house.choose(order, choice)
+      const location = await testApp.choose(order, choice)
       expect(location).toMatch(/^\/platform\/payments\/return\?/)
-      expect(await house.returnTo(location)).toBe(`/cashier/${outcome}/${id}`)
+      expect(await testApp.returnTo(location)).toBe(`/cashier/${outcome}/${id}`)
       expect(await status()).toBe(expected)
       expect(await payer.balance()).toBe(balance)
     },
@@ -75,81 +75,85 @@ describe('CA-09 each choice leads to the page of its outcome', () => {
 
   test.each(['fr', 'ar'])('CA-09 a player who reads %s comes back to their language', async (locale) => {
     await begin(locale)
-    const location = await house.choose(order, 'approve')
-    expect(await house.returnTo(location)).toBe(`/${locale}/cashier/paysuccess/${id}`)
+    const location = await testApp.choose(order, 'approve')
+    expect(await testApp.returnTo(location)).toBe(`/${locale}/cashier/paysuccess/${id}`)
   })
 
-  test('CA-10 the way back tells the true status at every visit, whatever is added to it', async () => {
-    const location = await house.choose(order, 'pending')
-    expect(await house.returnTo(`${location}&status=success&paysuccess=1`)).toBe(`/cashier/paypending/${id}`)
-    const { reference } = await house.paymentOf(order)
+  test('CA-10 the return address shows the true status at every visit, with any parameters', async () => {
+    const location = await testApp.choose(order, 'pending')
+    expect(await testApp.returnTo(`${location}&status=success&paysuccess=1`)).toBe(
+      `/cashier/paypending/${id}`,
+    )
+    const { reference } = await testApp.paymentOf(order)
     const body = new URLSearchParams({ choice: 'decline' })
-    await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
-    expect(await house.returnTo(location)).toBe(`/cashier/payfail/${id}`)
+    await testApp.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
+    expect(await testApp.returnTo(location)).toBe(`/cashier/payfail/${id}`)
   })
 
-  test('AP-12 without its seal the way back tells nothing of how a payment ended', async () => {
-    const location = await house.choose(order, 'approve')
+  test('AP-12 without its seal the return address shows nothing of how a payment ended', async () => {
+    const location = await testApp.choose(order, 'approve')
     const open = `/platform/payments/return?transaction=${id}`
-    expect(await house.returnTo(open)).toBe(`/cashier/paypending/${id}`)
-    expect(await house.returnTo(`${open}&seal=${'A'.repeat(43)}`)).toBe(`/cashier/paypending/${id}`)
+    expect(await testApp.returnTo(open)).toBe(`/cashier/paypending/${id}`)
+    expect(await testApp.returnTo(`${open}&seal=${'A'.repeat(43)}`)).toBe(`/cashier/paypending/${id}`)
     const stolen = new URL(location, 'http://house').searchParams.get('seal')
     expect(
-      await house.returnTo(`/platform/payments/return?transaction=${Number(id) - 1}&seal=${stolen}`),
+      await testApp.returnTo(`/platform/payments/return?transaction=${Number(id) - 1}&seal=${stolen}`),
     ).toMatch(/paypending/)
     for (const wrong of ['', '0', '-1', 'x', '1e9', '//evil.example']) {
-      expect(await house.returnTo(`/platform/payments/return?transaction=${wrong}`)).toBe('/cashier/history')
+      expect(await testApp.returnTo(`/platform/payments/return?transaction=${wrong}`)).toBe(
+        '/cashier/history',
+      )
     }
   })
 })
 
-describe('what the house is told', () => {
+describe('what the application receives', () => {
   test('CA-08 three copies of one message, all answered alike', async () => {
-    await house.choose(order, 'approve_thrice')
+    await testApp.choose(order, 'approve_thrice')
     const sent = await messages()
     expect(sent.map((message) => message.last_status)).toEqual([200, 200, 200])
     expect(new Set(sent.map((message) => message.event_id)).size).toBe(1)
   })
 
   test('CA-08 the late message comes two minutes later and credits then', async () => {
-    await house.choose(order, 'approve_late')
-    house.ctx.clock.advance(119_000)
-    await house.settle()
+    await testApp.choose(order, 'approve_late')
+    testApp.ctx.clock.advance(119_000)
+    await testApp.settle()
     expect(await payer.balance()).toBe(0n)
-    house.ctx.clock.advance(2_000)
-    await house.settle()
+    testApp.ctx.clock.advance(2_000)
+    await testApp.settle()
     expect(await payer.balance()).toBe(5000n)
     expect((await messages()).map((message) => message.last_status)).toEqual([200])
   })
 
   test('C4 what is not to be believed is refused and not repeated', async () => {
-    await house.choose(order, 'wrong_amount')
+    await testApp.choose(order, 'wrong_amount')
     expect((await messages()).map((message) => message.last_status)).toEqual([422])
     await begin()
-    await house.choose(order, 'wrong_signature')
+    await testApp.choose(order, 'wrong_signature')
     expect((await messages()).map((message) => message.last_status)).toEqual([401])
-    house.ctx.clock.advance(3600_000)
-    await house.settle()
+    testApp.ctx.clock.advance(3600_000)
+    await testApp.settle()
     expect((await messages()).map((message) => message.attempts)).toEqual([1])
   })
 
   test('a second click or a reload of the answer changes nothing', async () => {
-    await house.choose(order, 'approve')
-    const again = await house.choose(order, 'decline')
-    expect(await house.returnTo(again)).toBe(`/cashier/paysuccess/${id}`)
-    expect((await house.paymentOf(order)).state).toBe('succeeded')
+    await testApp.choose(order, 'approve')
+    const again = await testApp.choose(order, 'decline')
+    expect(await testApp.returnTo(again)).toBe(`/cashier/paysuccess/${id}`)
+    expect((await testApp.paymentOf(order)).state).toBe('succeeded')
     expect(await messages()).toHaveLength(1)
   })
 
-  test('a house that is away is told again, until it answers', async () => {
-    const away = Object.assign(house.ctx, { deliver: async () => new Response(null, { status: 503 }) })
-    const real = async (request: Request) => house.app.fetch(request)
-    await house.choose(order, 'approve')
+  test('an application that is away is notified again, until it answers', async () => {
+    const away = Object.assign(testApp.ctx, { deliver: async () => new Response(null, { status: 503 }) })
+    const real = async (request: Request) => testApp.app.fetch(request)
+    await testApp.choose(order, 'approve')
     expect(await payer.balance()).toBe(0n)
     expect((await messages()).map((message) => [message.last_status, message.attempts])).toEqual([[503, 1]])
     Object.assign(away, { deliver: real })
-    house.ctx.clock.advance(31_000)
-    await house.settle()
+    testApp.ctx.clock.advance(31_000)
+    await testApp.settle()
     expect(await payer.balance()).toBe(5000n)
   })
 })
@@ -187,7 +191,7 @@ describe('the pages', () => {
   })
 
   test('a decided payment shows how it ended and the way back, and no choice', async () => {
-    await house.choose(order, 'decline')
+    await testApp.choose(order, 'decline')
     const { text } = await hosted()
     expect(text).toContain('Declined')
     expect(text).toContain('href="/platform/payments/return?transaction=')
@@ -195,23 +199,23 @@ describe('the pages', () => {
   })
 
   test('the list shows what was told and answered, with buttons for those that wait', async () => {
-    await house.choose(order, 'approve')
+    await testApp.choose(order, 'approve')
     const { text } = await page('/sandbox/payments')
     expect(text).toContain(order)
     expect(text).toContain('Approved (answered 200)')
     await begin()
-    await house.choose(order, 'pending')
-    const { reference } = await house.paymentOf(order)
+    await testApp.choose(order, 'pending')
+    const { reference } = await testApp.paymentOf(order)
     expect((await page('/sandbox/payments', { cookie: 'i18n_locale=fr' })).text).toContain(
       `action="/sandbox/payments/${reference}"`,
     )
   })
 
-  test('C4 a transfer without a reference is told to the house, which knows no payment of it', async () => {
+  test('C4 a transfer without a reference is reported; the application knows no payment of it', async () => {
     const send = (fields: Record<string, string>) =>
-      house.fetch('/sandbox/payments', { method: 'POST', body: new URLSearchParams(fields) })
+      testApp.fetch('/sandbox/payments', { method: 'POST', body: new URLSearchParams(fields) })
     expect((await send({ amount: '73.50', currency: 'EUR' })).status).toBe(303)
-    const [told] = await house.ctx.db
+    const [told] = await testApp.ctx.db
       .selectFrom('payment_provider_events')
       .selectAll()
       .where('order_reference', 'like', 'transfer-%')
@@ -227,14 +231,14 @@ describe('the pages', () => {
 
   test('unknown payments, payouts and unknown choices have no page', async () => {
     expect((await page('/sandbox/pay/nothing')).status).toBe(404)
-    expect(await house.choose(order, 'give_everything')).toBe('answered 422')
-    const { reference } = await house.paymentOf(order)
+    expect(await testApp.choose(order, 'give_everything')).toBe('answered 422')
+    const { reference } = await testApp.paymentOf(order)
     const foreign = new Request(`http://localhost:3000/sandbox/pay/${reference}`, {
       method: 'POST',
       body: new URLSearchParams({ choice: 'approve' }),
       headers: { 'sec-fetch-site': 'cross-site' },
     })
-    expect((await house.app.fetch(foreign)).status).toBe(422)
+    expect((await testApp.app.fetch(foreign)).status).toBe(422)
     expect(await status()).toBe('pending')
   })
 })
@@ -243,21 +247,21 @@ describe('the interface for the house', () => {
   const ask = (
     path: string,
     init: RequestInit = {},
-    key = house.ctx.secrets.sign(sandboxKeys.api, 'house'),
+    key = testApp.ctx.secrets.sign(sandboxKeys.api, 'house'),
   ) =>
-    house.app.fetch(
+    testApp.app.fetch(
       new Request(`http://localhost:3000/sandbox/payments/api/orders${path}`, {
         ...init,
         headers: { authorization: `Bearer ${key}` },
       }),
     )
 
-  test('answers nobody without the key', async () => {
+  test('answers no one without the key', async () => {
     expect((await ask(`/${order}`, {}, 'guess')).status).toBe(401)
     expect((await ask('', { method: 'POST', body: '{}' }, '')).status).toBe(401)
   })
 
-  test('tells the state of an order, and that it does not know one', async () => {
+  test('reports the state of an order, and that it does not know one', async () => {
     expect(await (await ask(`/${order}`)).json()).toMatchObject({
       order,
       amount_minor: '5000',
@@ -278,23 +282,23 @@ describe('the interface for the house', () => {
         locale: 'en',
       })
     const same = await ask('', { method: 'POST', body: body('5000') })
-    expect(await same.json()).toMatchObject({ reference: (await house.paymentOf(order)).reference })
+    expect(await same.json()).toMatchObject({ reference: (await testApp.paymentOf(order)).reference })
     expect((await ask('', { method: 'POST', body: body('5001') })).status).toBe(409)
     expect((await ask('', { method: 'POST', body: body('-1') })).status).toBe(400)
     expect((await ask('', { method: 'POST', body: 'no json' })).status).toBe(400)
   })
 
   test('a payout is decided by its sum', async () => {
-    await wins(house, payer, 2000n)
+    await wins(testApp, payer, 2000n)
     const { data } = await payer.call('makewithdrawal', {
       method: 'bank',
       amount: '20',
       requisites: { iban: validIban },
     })
-    await house.settle()
+    await testApp.settle()
     const withdrawal = (data as { transaction_id: string }).transaction_id
-    expect((await house.paymentOf(`withdrawal-${withdrawal}`)).state).toBe('succeeded')
-    const { reference } = await house.paymentOf(`withdrawal-${withdrawal}`)
+    expect((await testApp.paymentOf(`withdrawal-${withdrawal}`)).state).toBe('succeeded')
+    const { reference } = await testApp.paymentOf(`withdrawal-${withdrawal}`)
     expect((await page(`/sandbox/pay/${reference}`)).status).toBe(404)
   })
 })

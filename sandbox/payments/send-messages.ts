@@ -1,6 +1,7 @@
 import { wholeToMinor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { randomId } from '#server/platform/kernel/random.ts'
 import type { MessagePlan } from './choices.ts'
 import type { SandboxMessage, SandboxPayment } from './queries.ts'
@@ -11,7 +12,7 @@ const firstRetryMs = 30_000
 
 /** Queues a message and its copies, which carry the same id; about a refund if given. */
 export const queueMessages = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   payment: SandboxPayment,
   plans: readonly MessagePlan[],

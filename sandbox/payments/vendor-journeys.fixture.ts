@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  openCashierHouse,
+  createCashierTestApp,
   wins,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { reconcilePayments } from '#server/money/cashier/payment/reconcile-payments.ts'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Choice } from './choices.ts'
@@ -23,27 +23,27 @@ type Journeys = {
   /** Whether it has no status query, and refuses repeated requests. */
   readonly isForgetful?: boolean
   /** Whether it makes refunds by API. */
-  readonly givesBack?: boolean
+  readonly supportsRefunds?: boolean
   readonly lacks?: readonly Choice[]
   /** Our answers to a message with another amount than the order's, and to a forged one. */
   readonly refusals: { readonly amount: number; readonly signature: number }
 }
 
 const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
-  let house: CashierHouse
+  let app: CashierTestApp
   let payer: Payer
   let names = 0
   beforeAll(async () => {
-    house = await openCashierHouse({ provider: vendor })
+    app = await createCashierTestApp({ provider: vendor })
   })
   beforeEach(async () => {
-    payer = await house.player(`${vendor}${names++}`, place)
+    payer = await app.player(`${vendor}${names++}`, place)
   })
-  afterEach(async () => expect(await house.problems()).toEqual([]))
-  afterAll(() => house.close())
+  afterEach(async () => expect(await app.problems()).toEqual([]))
+  afterAll(() => app.close())
 
   return {
-    house: () => house,
+    app: () => app,
     payer: () => payer,
     has: (choice: Choice) => !lacks.includes(choice),
     begins: async (amount = '50'): Promise<string> => {
@@ -52,7 +52,7 @@ const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
       return idOf(data)
     },
     stands: async (id: string) => {
-      const { status } = await house.ctx.db
+      const { status } = await app.ctx.db
         .selectFrom('cashier_transactions')
         .select('status')
         .where('id', '=', BigInt(id))
@@ -60,34 +60,34 @@ const atVendor = ({ vendor, method, place, lacks = [] }: Journeys) => {
       return [status, await payer.balance()]
     },
     answersTo: async (order: string) => {
-      const messages = await house.ctx.db
+      const messages = await app.ctx.db
         .selectFrom('sandbox_payment_messages')
         .select('last_status')
-        .where('reference', '=', (await house.paymentOf(order)).reference)
+        .where('reference', '=', (await app.paymentOf(order)).reference)
         .execute()
       return messages.map(({ last_status: status }) => status)
     },
     /** While neither side can reach the other. */
     cutOff: async (work: () => Promise<unknown>) => {
-      const { deliver } = house.ctx
-      Object.assign(house.ctx, { deliver: async () => new Response(null, { status: 503 }) })
+      const { deliver } = app.ctx
+      Object.assign(app.ctx, { deliver: async () => new Response(null, { status: 503 }) })
       await work()
-      Object.assign(house.ctx, { deliver })
+      Object.assign(app.ctx, { deliver })
     },
     forgetsToTell: async (order: string) => {
-      const { reference } = await house.paymentOf(order)
-      await house.ctx.db.deleteFrom('sandbox_payment_messages').where('reference', '=', reference).execute()
+      const { reference } = await app.paymentOf(order)
+      await app.ctx.db.deleteFrom('sandbox_payment_messages').where('reference', '=', reference).execute()
     },
     /** A choice for a decided payment at the vendor. */
     happens: async (order: string, choice: Choice) => {
-      const { reference } = await house.paymentOf(order)
+      const { reference } = await app.paymentOf(order)
       const body = new URLSearchParams({ choice })
-      await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
+      await app.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
     },
     /** The cron job queries what is open. */
     looks: async () => {
-      house.ctx.clock.advance(11 * minuteMs)
-      await reconcilePayments(house.ctx)
+      app.ctx.clock.advance(11 * minuteMs)
+      await reconcilePayments(app.ctx)
     },
   }
 }
@@ -112,7 +112,7 @@ const provesEnds = (at: At, { refusals, declined }: Journeys) => {
   ).filter(([choice]) => at.has(choice))
   test.each(ends)('C4 T6 CA-07 %s: it is %s, and %i minor units are there', async (choice, status, sum) => {
     const id = await at.begins()
-    await at.house().choose(`deposit-${id}`, choice)
+    await at.app().choose(`deposit-${id}`, choice)
     expect(await at.stands(id)).toEqual([status, sum])
   })
 
@@ -124,14 +124,14 @@ const provesEnds = (at: At, { refusals, declined }: Journeys) => {
   ).filter(([choice]) => at.has(choice))
   test.each(doubted)('C4 W17 %s is answered with %i', async (choice, status) => {
     const id = await at.begins()
-    await at.house().choose(`deposit-${id}`, choice)
+    await at.app().choose(`deposit-${id}`, choice)
     expect(await at.answersTo(`deposit-${id}`)).toEqual([status])
   })
 
   if (at.has('reverse'))
     test('T6 V7 money that never settled is taken back', async () => {
       const id = await at.begins()
-      await at.house().choose(`deposit-${id}`, 'approve')
+      await at.app().choose(`deposit-${id}`, 'approve')
       await at.happens(`deposit-${id}`, 'reverse')
       expect(await at.stands(id)).toEqual(['success', 0n])
     })
@@ -139,7 +139,7 @@ const provesEnds = (at: At, { refusals, declined }: Journeys) => {
   if (at.has('charge_back'))
     test('T6 V7 a dispute takes the money back, and gives it again when it is won', async () => {
       const id = await at.begins()
-      await at.house().choose(`deposit-${id}`, 'approve')
+      await at.app().choose(`deposit-${id}`, 'approve')
       await at.happens(`deposit-${id}`, 'charge_back')
       expect(await at.stands(id)).toEqual(['success', 0n])
       await at.happens(`deposit-${id}`, 'win_dispute')
@@ -150,25 +150,25 @@ const provesEnds = (at: At, { refusals, declined }: Journeys) => {
 const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
   test('CA-08 T7 told late, by a clock that is 26 hours off, it is credited then', async () => {
     const id = await at.begins()
-    await at.house().choose(`deposit-${id}`, 'approve_late')
+    await at.app().choose(`deposit-${id}`, 'approve_late')
     expect(await at.stands(id)).toEqual(['pending', 0n])
-    at.house().ctx.clock.advance(26 * hourMs)
-    await at.house().settle()
+    at.app().ctx.clock.advance(26 * hourMs)
+    await at.app().settle()
     expect(await at.stands(id)).toEqual(['success', 5000n])
   })
 
-  test('CA-08 a house that was away is told again', async () => {
+  test('CA-08 an application that was away is notified again', async () => {
     const id = await at.begins()
-    await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
+    await at.cutOff(() => at.app().choose(`deposit-${id}`, 'approve'))
     expect(await at.stands(id)).toEqual(['pending', 0n])
-    at.house().ctx.clock.advance(31_000)
-    await at.house().settle()
+    at.app().ctx.clock.advance(31_000)
+    await at.app().settle()
     expect(await at.stands(id)).toEqual(['success', 5000n])
   })
 
   test.runIf(!isForgetful)('V5 one whose message never came is asked about', async () => {
     const id = await at.begins()
-    await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
+    await at.cutOff(() => at.app().choose(`deposit-${id}`, 'approve'))
     await at.forgetsToTell(`deposit-${id}`)
     await at.looks()
     expect(await at.stands(id)).toEqual(['success', 5000n])
@@ -183,12 +183,12 @@ const provesTrouble = (at: At, { method, isForgetful = false }: Journeys) => {
       const again = await at.payer().call('makedeposit', input, 'one-key')
       expect(again.refusal).toBeUndefined()
       const id = idOf(again.data)
-      await at.house().choose(`deposit-${id}`, 'approve')
+      await at.app().choose(`deposit-${id}`, 'approve')
       expect(await at.stands(id)).toEqual(['success', 66_800n])
     },
   )
 
-  test('CA-05 W18 a vendor out of order makes no payment, and the player is told so', async () => {
+  test('CA-05 W18 a vendor out of order makes no payment, and the player gets an error', async () => {
     const { refusal } = await at.payer().call('makedeposit', { method, amount: '667' })
     expect(refusal?.type).toBe('BillingServiceError')
     expect(await at.payer().balance()).toBe(0n)
@@ -199,19 +199,19 @@ const provesAbsence = (at: At, { method, isForgetful = false }: Journeys) => {
   test('CA-05 V5 away at the start: nothing was begun, and the same order goes on once it is there', async () => {
     const input = { method, amount: '50' }
     const ask = () => at.payer().call('makedeposit', input, 'one-key')
-    const { refusal } = await at.house().withoutProviders(ask)
+    const { refusal } = await at.app().withoutProviders(ask)
     expect(refusal?.type).toBe('BillingServiceError')
     expect(await at.payer().balance()).toBe(0n)
     const id = idOf((await ask()).data)
-    await at.house().choose(`deposit-${id}`, 'approve')
+    await at.app().choose(`deposit-${id}`, 'approve')
     expect(await at.stands(id)).toEqual(['success', 5000n])
   })
 
   test('CA-08 V5 away when its message comes: it is credited by then or with the next message, and once', async () => {
     const id = await at.begins()
-    await at.house().withoutProviders(() => at.house().choose(`deposit-${id}`, 'approve'))
-    at.house().ctx.clock.advance(31_000)
-    await at.house().settle()
+    await at.app().withoutProviders(() => at.app().choose(`deposit-${id}`, 'approve'))
+    at.app().ctx.clock.advance(31_000)
+    await at.app().settle()
     expect(await at.stands(id)).toEqual(['success', 5000n])
   })
 
@@ -219,9 +219,9 @@ const provesAbsence = (at: At, { method, isForgetful = false }: Journeys) => {
     'V5 away when it is asked: nothing is decided, and it is asked again',
     async () => {
       const id = await at.begins()
-      await at.cutOff(() => at.house().choose(`deposit-${id}`, 'approve'))
+      await at.cutOff(() => at.app().choose(`deposit-${id}`, 'approve'))
       await at.forgetsToTell(`deposit-${id}`)
-      await at.house().withoutProviders(at.looks)
+      await at.app().withoutProviders(at.looks)
       expect(await at.stands(id)).toEqual(['pending', 0n])
       await at.looks()
       expect(await at.stands(id)).toEqual(['success', 5000n])
@@ -231,13 +231,13 @@ const provesAbsence = (at: At, { method, isForgetful = false }: Journeys) => {
 
 const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
   // Winnings, so that nothing goes back to a deposit.
-  const funds = () => wins(at.house(), at.payer(), 20_000n)
+  const funds = () => wins(at.app(), at.payer(), 20_000n)
   const asksFor = async (amount: string): Promise<string> => {
     const { data, refusal } = await at.payer().call('makewithdrawal', { ...payout, amount })
     if (refusal) throw new Error(`The withdrawal was refused: ${JSON.stringify(refusal)}`)
     // The job of a payment with a lost answer has failed; the next run repeats it.
     await at
-      .house()
+      .app()
       .settle()
       .catch(() => undefined)
     return idOf(data)
@@ -248,7 +248,7 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
   }
   const made = (id: string) =>
     at
-      .house()
+      .app()
       .ctx.db.selectFrom('sandbox_payments')
       .select('state')
       .where((is) => is(is.ref('details', '->>').key('label'), '=', `withdrawal-${id}`))
@@ -272,14 +272,14 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
 
   test('V5 CA-18 away when it is sent: the money stays aside, and it is made once when it can be', async () => {
     await funds()
-    const id = await at.house().withoutProviders(async () => {
+    const id = await at.app().withoutProviders(async () => {
       const asked = await asksFor('120')
       await at.looks()
       return asked
     })
     expect([await at.stands(id), await made(id)]).toEqual([['processing', 8000n], []])
     await at.looks()
-    await at.house().settle()
+    await at.app().settle()
     await at.looks()
     expect([await at.stands(id), await made(id)]).toEqual([['success', 8000n], [{ state: 'succeeded' }]])
   })
@@ -287,7 +287,7 @@ const provesPayouts = (at: At, payout: Payout, { declined }: Journeys) => {
   if (at.has('return'))
     test('T6 one that comes back is the player’s again, once', async () => {
       const id = await asks('120')
-      for (let times = 0; times < 2; times++) await at.house().choose(`withdrawal-${id}`, 'return')
+      for (let times = 0; times < 2; times++) await at.app().choose(`withdrawal-${id}`, 'return')
       expect(await at.stands(id)).toEqual(['success', 20_000n])
     })
 }
@@ -302,6 +302,6 @@ export const provesVendor = (journeys: Journeys) => {
   describe('a deposit', () => provesEnds(at, journeys))
   describe('a deposit in trouble', () => provesTrouble(at, journeys))
   describe('a deposit while its vendor is away', () => provesAbsence(at, journeys))
-  describe('a refund', () => provesRefunds(at, journeys.givesBack))
+  describe('a refund', () => provesRefunds(at, journeys.supportsRefunds))
   if (payout) describe('a payout', () => provesPayouts(at, payout, journeys))
 }

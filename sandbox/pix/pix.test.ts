@@ -14,7 +14,7 @@ provesVendor({
     'lose_dispute',
     'expire_dispute',
   ],
-  givesBack: true,
+  supportsRefunds: true,
   // A wrong amount in a message has no effect: the bank is queried, and answers that nothing was received.
   refusals: { amount: 200, signature: 401 },
 })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { importJWK, jwtVerify } from 'jose'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 
 type Taken = {
@@ -33,13 +33,13 @@ const isAuthorized = async (header: string, origin: string): Promise<boolean> =>
 }
 
 /** A sandbox of browsers' push services, in demo mode only; see README.md. */
-export const sandboxPush = (ctx: Context): Hono => {
+export const sandboxPush = (ctx: Kernel): Hono => {
   const app = new Hono()
-  const kept: Taken[] = []
+  const storedMessages: Taken[] = []
   /** Senders that have already received a retry answer. */
   const asked = new Set<string>()
 
-  app.get('/taken.json', (c) => c.json({ items: kept.toReversed() }))
+  app.get('/taken.json', (c) => c.json({ items: storedMessages.toReversed() }))
 
   app.post('/:browser', async (c) => {
     const browser = c.req.param('browser')
@@ -54,13 +54,13 @@ export const sandboxPush = (ctx: Context): Hono => {
       asked.add(browser)
       return c.body(null, 429, { 'retry-after': String(patienceSeconds) })
     }
-    kept.push({
+    storedMessages.push({
       browser,
       sealed: Buffer.from(bytes).toString('base64url'),
       ttl: Number(c.req.header('ttl')),
       at: ctx.clock.now(),
     })
-    kept.splice(0, kept.length - keptCount)
+    storedMessages.splice(0, storedMessages.length - keptCount)
     return c.body(null, 201, { location: `${origin}/sandbox/push/taken.json` })
   })
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sandboxClientId, sandboxIssuer } from '#server/identity/oauth/provider-configuration.ts'
 import { ownOrigins } from '#server/platform/web/request/csrf-guard.ts'
 import { codes } from './grants.ts'
@@ -31,7 +31,7 @@ const person = z.object({
 })
 
 /** A small OpenID Connect provider, in demo mode only; see README.md. */
-export const sandboxSignIn = (ctx: Context): Hono => {
+export const sandboxSignIn = (ctx: Kernel): Hono => {
   const app = new Hono()
   const issuer = sandboxIssuer(ctx)
   const isCallback = (address: string): boolean => {
@@ -53,7 +53,7 @@ export const sandboxSignIn = (ctx: Context): Hono => {
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['ES256'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic'],
       code_challenge_methods_supported: ['S256'],
       scopes_supported: ['openid', 'email', 'profile'],
       authorization_response_iss_parameter_supported: true,

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { DrawnPage } from '#server/platform/web/pages/answer-page.ts'
-import { houseFonts, textFaces } from '#server/platform/web/pages/house-fonts.ts'
+import { siteFonts, textFaces } from '#server/platform/web/pages/site-fonts.ts'
 
-const style = `${houseFonts}
+const style = `${siteFonts}
   :root { color-scheme: light dark }
   body { font: 16px/1.5 ${textFaces}; margin: 0; background: light-dark(#eef1f6, #10141c); color: light-dark(#141a26, #e8ecf4) }
   main { max-width: 26rem; margin: 0 auto; padding: 24px 16px }

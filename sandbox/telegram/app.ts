@@ -4,7 +4,7 @@ import { daySeconds } from '#contract/durations.ts'
 import { botTokenOf } from '#server/identity/account/sign-in/sign-in-by-mini-app.ts'
 import { signInitData } from '#server/identity/account/sign-in/telegram-init-data.ts'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { addLogin } from './login.ts'
 import { messengerPage } from './page.ts'
 import { userFields } from './user-fields.ts'
@@ -26,7 +26,7 @@ export const themeParams = {
 } as const
 
 /** Init data as the messenger signs it: valid, changed after the signature, or two days old. */
-const initDataOf = (ctx: Context, { state, theme: _theme, ...user }: Messenger): string => {
+const initDataOf = (ctx: Kernel, { state, theme: _theme, ...user }: Messenger): string => {
   const seconds = Math.floor(ctx.clock.now().getTime() / 1000) - (state === 'old' ? 2 * daySeconds : 0)
   const fields = new URLSearchParams({
     query_id: 'sandbox',
@@ -39,7 +39,7 @@ const initDataOf = (ctx: Context, { state, theme: _theme, ...user }: Messenger):
 }
 
 /** A sandbox of a messenger that shows the site as a mini-app, in demo mode only; see README.md. */
-export const sandboxTelegram = (ctx: Context): Hono => {
+export const sandboxTelegram = (ctx: Kernel): Hono => {
   const app = new Hono()
   app.get('/', (c) => {
     const messenger = typed.parse(c.req.query())

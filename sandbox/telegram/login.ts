@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { daySeconds } from '#contract/durations.ts'
 import { botTokenOf } from '#server/identity/account/sign-in/sign-in-by-mini-app.ts'
 import { answerPage } from '#server/platform/web/pages/answer-page.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { signLoginData } from '#server/identity/oauth/telegram-login.ts'
 import { ownOrigins } from '#server/platform/web/request/csrf-guard.ts'
 import { formOf } from '../sign-in/read-form.ts'
@@ -19,7 +19,7 @@ const typed = z.object({ ...userFields, answer: z.enum(['allow', 'deny']).catch(
 type Typed = z.infer<typeof typed>
 
 /** The login data in the URL's hash: valid, changed after the signature, or two days old. */
-const answerOf = (ctx: Context, { state, answer, id, ...names }: Typed): string => {
+const answerOf = (ctx: Kernel, { state, answer, id, ...names }: Typed): string => {
   if (answer === 'deny') return 'false'
   const ageSeconds = state === 'old' ? 2 * daySeconds : 0
   const data = {
@@ -33,7 +33,7 @@ const answerOf = (ctx: Context, { state, answer, id, ...names }: Typed): string 
 }
 
 /** The messenger's confirmation page, like `oauth.telegram.org/auth`. */
-export const addLogin = (app: Hono, ctx: Context): void => {
+export const addLogin = (app: Hono, ctx: Kernel): void => {
   const botId = (botTokenOf(ctx) ?? '').split(':', 1)[0]
   const read = (given: Record<string, string>): LoginRequest | undefined => {
     const { success, data } = request.safeParse(given)

@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html'
-import { houseFonts, textFaces } from '#server/platform/web/pages/house-fonts.ts'
+import { siteFonts, textFaces } from '#server/platform/web/pages/site-fonts.ts'
 
 /** Of all its pages. */
-export const style = `${houseFonts}
+export const style = `${siteFonts}
   :root { color-scheme: light dark }
   body { font: 16px/1.5 ${textFaces}; margin: 0; background: light-dark(#e7ebf0, #0e1621); color: light-dark(#111, #f5f5f5) }
   main { display: flex; flex-wrap: wrap; gap: 24px; justify-content: center; padding: 16px }

@@ -1,9 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
 import { errors, isCallName } from './trustly-calls.ts'
-import { isFromHouse, sign } from './trustly-envelope.ts'
+import { isSignedByMerchant, sign } from './trustly-envelope.ts'
 import { createCalls, type Outcome } from './trustly-orders.ts'
 
 const envelope = z.object({
@@ -17,7 +18,7 @@ const envelope = z.object({
 })
 
 const answerTo = (
-  ctx: Context,
+  ctx: Kernel,
   c: HonoContext,
   called: { method: string; uuid: string },
   outcome: Outcome,
@@ -49,7 +50,7 @@ export const sandboxTrustly = (ctx: Context): Hono => {
     } = parsed.data
     const called = { method, uuid }
     const account = demonstrationAccounts(ctx).trustly
-    if (!isFromHouse(ctx, { ...called, data, signature }))
+    if (!isSignedByMerchant(ctx, { ...called, data, signature }))
       return answerTo(ctx, c, called, { error: 'ERROR_UNABLE_TO_VERIFY_RSA_SIGNATURE' })
     if (data.Username !== account.username || data.Password !== account.password)
       return answerTo(ctx, c, called, { error: 'ERROR_INVALID_CREDENTIALS' })

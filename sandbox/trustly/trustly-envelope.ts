@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { demonstrationKeys } from '#server/money/payments/trustly/trustly-demonstration-keys.ts'
 import { isSignedBy, signData, type Signed } from '#server/money/payments/trustly/trustly-signature.ts'
 
@@ -9,13 +9,13 @@ export const digitsOf = (text: string, length: number): string => {
   return String(number % 10n ** BigInt(length)).padStart(length, '1')
 }
 
-export const sign = (ctx: Pick<Context, 'secrets'>, signed: Signed, isForged = false) => {
+export const sign = (ctx: Pick<Kernel, 'secrets'>, signed: Signed, isForged = false) => {
   const { privateKey } = demonstrationKeys(ctx.secrets, isForged ? 'house' : 'trustly')
   return { signature: signData(createPrivateKey(privateKey), signed), ...signed }
 }
 
-export const isFromHouse = (
-  ctx: Pick<Context, 'secrets'>,
+export const isSignedByMerchant = (
+  ctx: Pick<Kernel, 'secrets'>,
   signed: Signed & { readonly signature: string },
 ): boolean => {
   const { publicKey } = demonstrationKeys(ctx.secrets, 'house')

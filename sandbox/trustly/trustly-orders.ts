@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { randomBelow } from '#server/platform/kernel/random.ts'
 import { sandboxPaths } from '#server/money/payments/provider/sandbox-address.ts'
 import { placeOrder, type Asked, type Placed } from '../payments/place-order.ts'
@@ -19,7 +19,7 @@ const labelOf = (messageId: string): string => {
 }
 
 /** The same account of the same person always has the same id, which no other person's order may name. */
-const accountTail = (ctx: Context, endUser: string, head: string): string =>
+const accountTail = (ctx: Kernel, endUser: string, head: string): string =>
   digitsOf(ctx.secrets.sign('sandbox-payments/trustly', `${endUser}/${head}`), 6)
 
 const outcomeOf = (placed: Placed, data: (orderId: string) => object): Outcome => {
@@ -38,7 +38,7 @@ const outcomeOf = (placed: Placed, data: (orderId: string) => object): Outcome =
 }
 
 /** The sandbox's calls; their data is validated here. */
-export const createCalls = (ctx: Context) => {
+export const createCalls = (ctx: Kernel) => {
   const place = (
     input: Input<'Deposit' | 'AccountPayout'>,
     rest: Pick<Asked, 'kind' | 'amountMinor' | 'currency' | 'returnUrl' | 'locale'>,

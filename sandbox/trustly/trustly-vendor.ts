@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { toWireText } from '#server/platform/kernel/wire-sums.ts'
+import { toVendorText } from '#server/platform/kernel/vendor-amounts.ts'
 import { trustlyPlaces } from '#server/money/payments/trustly/trustly-wire.ts'
 import { parseJson } from '#server/money/payments/provider/parse-json.ts'
 import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
 import type { SandboxMessage, SandboxPayment } from '../payments/queries.ts'
 import type { Vendor } from '../payments/vendor.ts'
-import { digitsOf, isFromHouse, sign } from './trustly-envelope.ts'
+import { digitsOf, isSignedByMerchant, sign } from './trustly-envelope.ts'
 
 const methodOf = ({ kind, state }: SandboxPayment): string | undefined => {
   if (kind === 'payout')
@@ -33,7 +33,7 @@ const dataOf = (payment: SandboxPayment, message: SandboxMessage, method: string
   ...(method === 'cancel'
     ? {}
     : {
-        amount: toWireText(payment.amount_minor, payment.currency, trustlyPlaces) ?? '',
+        amount: toVendorText(payment.amount_minor, payment.currency, trustlyPlaces) ?? '',
         currency: payment.currency,
       }),
 })
@@ -71,6 +71,6 @@ export const trustlyVendor: Vendor = {
     const parsed = reply.safeParse(parseJson(Buffer.from(body)))
     if (status !== 200 || !parsed.success) return false
     const { result } = parsed.data
-    return result.uuid === uuidOf(message) && isFromHouse(ctx, result)
+    return result.uuid === uuidOf(message) && isSignedByMerchant(ctx, result)
   },
 }

@@ -35,7 +35,7 @@ const methods = {
 } as const satisfies Readonly<Record<string, readonly [number, number]>>
 export type Method = keyof typeof methods
 
-export const takeFrames = (bytes: Buffer): { readonly frames: readonly Frame[]; readonly rest: Buffer } => {
+export const parseFrames = (bytes: Buffer): { readonly frames: readonly Frame[]; readonly rest: Buffer } => {
   const frames: Frame[] = []
   let at = 0
   while (bytes.length >= at + 8) {

@@ -11,7 +11,7 @@ import {
   methodOf,
   short,
   shortText,
-  takeFrames,
+  parseFrames,
   type Frame,
   type Method,
 } from './amqp-frames.ts'
@@ -46,6 +46,10 @@ export const isBound = (pattern: string, key: string): boolean => {
 
 type Rules = { readonly token: string; readonly virtualHost: string }
 
+/** RabbitMQ closes a refused connection with the reason, and leaves it to the client to end it. */
+const refusal = (code: number, reason: string): Buffer =>
+  methodFrame(0, 'close', short(code), shortText(reason), short(0), short(0))
+
 const answers: Partial<
   Record<
     Method,
@@ -56,8 +60,7 @@ const answers: Partial<
     fields.table()
     fields.shortText()
     const [, user = '', password] = fields.longText().split('\u0000')
-    // As a broker does for an unknown user.
-    if (user !== token || password !== '') return void client.socket.destroy()
+    if (user !== token || password !== '') return refusal(403, 'ACCESS_REFUSED - Login was refused')
     client.user = user
     return methodFrame(0, 'tune', short(16), long(frameMax), short(heartbeatSeconds))
   },
@@ -66,7 +69,7 @@ const answers: Partial<
     client.virtualHost = fields.shortText()
     return client.virtualHost === virtualHost
       ? methodFrame(0, 'openOk', shortText(''))
-      : void client.socket.destroy()
+      : refusal(530, `NOT_ALLOWED - vhost ${client.virtualHost} not found`)
   },
   channelOpen: (_client, { channel }) => methodFrame(channel, 'channelOpenOk', longText('')),
   channelClose: (_client, { channel }) => methodFrame(channel, 'channelCloseOk'),
@@ -115,7 +118,7 @@ const serve = (client: Client, rules: Rules): void => {
       bytes = bytes.subarray(header.length)
       socket.write(methodFrame(0, 'start', Buffer.of(0, 9), emptyTable, longText('PLAIN'), longText('en_US')))
     }
-    const { frames, rest } = takeFrames(bytes)
+    const { frames, rest } = parseFrames(bytes)
     bytes = rest
     for (const frame of frames) {
       if (frame.type !== frameTypes.method) continue
@@ -166,6 +169,8 @@ export type Broker = {
   counts(): { readonly sent: number; readonly acknowledged: number }
   /** Drops all connections without notice, as a network failure does. */
   cut(): void
+  /** Reads and answers nothing more on the present connections, as a broker that hangs. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -204,6 +209,9 @@ export const openBroker = async (rules: Rules): Promise<Broker> => {
       acknowledged: all.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
     }),
     cut,
+    freeze: () => {
+      for (const { socket } of clients) socket.pause()
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sports } from '#contract/betting-words.ts'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import { judgeMarket } from '#server/play/odds/uof/descriptions/judge-market.ts'
+import { sports } from '#contract/betting-enums.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import { checkMarketDescription } from '#server/play/odds/uof/descriptions/check-market-description.ts'
 import { createDescriptions } from '#server/play/odds/uof/descriptions/known-descriptions.ts'
 import type { Descriptions } from '#server/play/odds/uof/descriptions/read-descriptions.ts'
 import { marketFromUof, marketToUof } from '#server/play/odds/uof/translate-market.ts'
@@ -20,7 +20,7 @@ const values: Readonly<Record<string, string>> = {
 const judged = (descriptions: Descriptions, id: number, specifiers: string) => {
   const market = marketFromUof('football', { id, specifiers })
   if (!market) throw new Error('We have no such market')
-  return judgeMarket(descriptions, { id, specifiers }, market)
+  return checkMarketDescription(descriptions, { id, specifiers }, market)
 }
 
 test('S6 every market of ours that the feed has means there what it means here', () => {
@@ -30,7 +30,7 @@ test('S6 every market of ours that the feed has means there what it means here',
       const given = specifiers.map((one) => `${one}=${name === 'handicap_3way' ? '0:1' : values[one]}`)
       const there = marketToUof(sport, name, given.join('|'))
       const here = there && marketFromUof(sport, there)
-      const reason = here && judgeMarket(descriptions, there, here)
+      const reason = here && checkMarketDescription(descriptions, there, here)
       return reason ? [`${sport} ${name} ${reason}`] : []
     }),
   )
@@ -68,7 +68,7 @@ test('a variant that the feed does not describe is left', () => {
   expect(judged(toldDescriptions(), 15, 'variant=sr:winning_margin:3+')).toBeUndefined()
 })
 
-test('descriptions are asked for once, again after six hours, and what was known counts while nobody answers', async () => {
+test('descriptions are requested once, again after six hours, and hold without an answer', async () => {
   let now = 0
   let [asked, warnings] = [0, 0]
   let answer: () => Promise<Descriptions> = () => Promise.reject(new Error('No answer'))

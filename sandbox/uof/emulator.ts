@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FeedMessage, Fixture, Producer } from '#book/feed/feed-message.ts'
+import type { FeedMessage, Fixture, Producer } from '#betting-engine/feed/feed-message.ts'
 import type { UofSettings } from '#server/platform/kernel/settings/uof-account.ts'
 import { openBroker, type Broker } from './broker.ts'
 import { writeMarkets, writeVariants, type Changes } from './write-descriptions.ts'

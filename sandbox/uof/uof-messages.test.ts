@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import { sports, type EventStatus, type Sport } from '#contract/betting-words.ts'
-import type { FeedMessage } from '#book/feed/feed-message.ts'
-import { findMarketType } from '#book/markets/market-types.ts'
-import { readSpecifiers } from '#book/markets/market.ts'
-import { clockAt, recordAt } from '#book/matches/record-at.ts'
-import { scoreOf } from '#book/records/score.ts'
+import { sports, type EventStatus, type Sport } from '#contract/betting-enums.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
+import { findMarketType } from '#betting-engine/markets/market-types.ts'
+import { readSpecifiers } from '#betting-engine/markets/market.ts'
+import { clockAt, recordAt } from '#betting-engine/matches/record-at.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
 import { openCalendar } from '#sandbox/odds-feed/calendar.ts'
-import { silentState, type PriceMatch } from '#sandbox/odds-feed/feed-state.ts'
+import { initialFeedState, type PriceMatch } from '#sandbox/odds-feed/feed-state.ts'
 import { messagesBetween } from '#sandbox/odds-feed/messages-between.ts'
-import { settleByBook } from '#sandbox/odds-feed/settle-by-book.ts'
-import { usualSettings } from '#sandbox/odds-feed/settings.ts'
+import { settleByEngine } from '#sandbox/odds-feed/settle-by-engine.ts'
+import { defaultFeedSettings } from '#sandbox/odds-feed/settings.ts'
 import { readUofMessage } from '#server/play/odds/uof/read-uof-message.ts'
 import { isBound } from './broker.ts'
 import { toldDescriptions } from './descriptions.fixture.ts'
 import { writeUofMessage } from './write-uof-message.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
-const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs }
+const settings = { ...defaultFeedSettings, speed: 15, horizonMs: 8 * minuteMs }
 const event = 'sr:match:1'
 const descriptions = toldDescriptions()
 
@@ -64,8 +64,8 @@ test.each(sports)('S6 all that is said of a match of %s comes back as it went', 
       calendar.startingBetween(...span).filter(({ ref }) => ref === match.ref),
   }
   const { messages } = messagesBetween(
-    { settings, price, settle: settleByBook, calendar: own },
-    silentState,
+    { settings, price, settle: settleByEngine, calendar: own },
+    initialFeedState,
     noon,
     endsAt + minuteMs,
   )

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FeedMessage, Fixture, OfferedMarket } from '#book/feed/feed-message.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
-import { resultTexts } from '#book/markets/result-text.ts'
-import { written } from '#book/records/written-record.fixture.ts'
-import { followFeed } from '#server/play/odds/feed/follow-feed.ts'
-import { findSayings } from '#server/play/odds/feed/keep-results.ts'
+import type { FeedMessage, Fixture, OfferedMarket } from '#betting-engine/feed/feed-message.ts'
+import { settleMarket } from '#betting-engine/markets/market-types.ts'
+import { resultTexts } from '#betting-engine/markets/result-text.ts'
+import { written } from '#betting-engine/records/written-record.fixture.ts'
+import { subscribeToFeed } from '#server/play/odds/feed/subscribe-to-feed.ts'
+import { findResultMessages } from '#server/play/odds/feed/store-results.ts'
 import { marketResult } from '#server/play/odds/feed/market-result.ts'
-import type { FeedParts } from '#server/play/odds/feed/take-message.ts'
-import { watchProducers } from '#server/play/odds/feed/watch-producers.ts'
-import { askForParked } from '#server/play/odds/jobs.ts'
+import type { FeedParts } from '#server/play/odds/feed/process-message.ts'
+import { checkProducers } from '#server/play/odds/feed/check-producers.ts'
+import { fetchParkedEvents } from '#server/play/odds/jobs.ts'
 import { uofFeed, type UofFeed } from '#server/play/odds/uof/uof-feed.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openUofEmulator, type UofEmulator } from './emulator.ts'
 import { hangLimitMs } from '#test/run/hang-limit.ts'
 
-let house: TestApp
-let parts: FeedParts
+let app: TestApp
+let parts: FeedParts & Pick<TestApp['ctx'], 'metrics'>
 let emulator: UofEmulator
 let feed: UofFeed
 let following: { stop(): Promise<void> }
@@ -25,17 +25,17 @@ let answers: (() => Promise<Response>) | undefined
 let now = Date.parse('2026-10-05T18:00:00Z')
 
 beforeAll(async () => {
-  house = await createTestApp()
-  parts = { ...house.ctx, clock: { ...house.ctx.clock, now: () => new Date(now) } }
+  app = await createTestApp()
+  parts = { ...app.ctx, clock: { ...app.ctx.clock, now: () => new Date(now) } }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 beforeEach(async () => {
   emulator = await openUofEmulator()
   answers = undefined
   const send = (request: Request) => answers?.() ?? emulator.send(request)
   feed = uofFeed({ settings: emulator.settings, clock: parts.clock, log: parts.log, send })
-  following = await followFeed(parts, feed)
+  following = await subscribeToFeed(parts, feed)
   await until(() => emulator.broker.listeners() === 1)
 })
 afterEach(async () => {
@@ -123,7 +123,7 @@ const standing = async (event: string) => {
     .where('event.source_ref', '=', emulator.eventOf(event))
     .where('outcome.outcome', '=', 'over')
     .executeTakeFirstOrThrow()
-  const sayings = await findSayings(db, [market.id])
+  const sayings = await findResultMessages(db, [market.id])
   return { ...market, result: marketResult(sayings.get(market.id) ?? []) }
 }
 
@@ -186,7 +186,7 @@ test('S10 a producer that is silent for twenty seconds is down, and up again whe
   await taken()
   // Messages before the connection are unknown.
   expect(await producer('live')).toMatchObject({ status: 'down' })
-  await watchProducers(parts, feed)
+  await checkProducers(parts, feed)
   await until(() => emulator.asked.length === 1)
   expect(askedOf()).toMatchObject({ producer: 'live', after: undefined })
   emulator.say([priced(event, 'h10', total(1850))], askedOf()?.request)
@@ -198,16 +198,16 @@ test('S10 a producer that is silent for twenty seconds is down, and up again whe
   const heardAt = now
 
   now += feed.silenceMs - 1000
-  await watchProducers(parts, feed)
+  await checkProducers(parts, feed)
   expect(await producer('live')).toMatchObject({ status: 'up' })
   now += 2000
-  await watchProducers(parts, feed)
+  await checkProducers(parts, feed)
   expect(await producer('live')).toMatchObject({ status: 'down' })
   expect(emulator.asked).toHaveLength(1)
 
   emulator.say([alive()])
   await taken()
-  await watchProducers(parts, feed)
+  await checkProducers(parts, feed)
   await until(() => emulator.asked.length === 2)
   expect(askedOf()).toMatchObject({ producer: 'live', after: heardAt })
   // The answer to the previous request opens nothing.
@@ -222,10 +222,10 @@ test('S10 a producer that is silent for twenty seconds is down, and up again whe
   expect(await standing(event)).toMatchObject({ odds: 1700 })
 })
 
-test('S10 a connection that is lost is made anew, and what was sent meanwhile is asked for, also amid a recovery', async () => {
+test('S10 a lost connection is reopened, missed messages are requested, also amid a recovery', async () => {
   emulator.say([alive()])
   await taken()
-  await watchProducers(parts, feed)
+  await checkProducers(parts, feed)
   await until(() => emulator.asked.length === 1)
   const [before] = emulator.asked
 
@@ -358,6 +358,51 @@ test('S10 a feed that cannot say what an event is goes on being heard, and is as
   // The connection is unchanged: nothing was sent again.
   expect(emulator.broker.counts()).toMatchObject({ sent: failures.length })
   answers = undefined
-  await askForParked({ ...house.ctx, ...parts, oddsFeeds: { uof: feed } })
+  await fetchParkedEvents({ ...app.ctx, ...parts, oddsFeeds: { uof: feed } })
   for (const event of events) expect(await standing(event)).toMatchObject({ status: 'active', odds: 1850 })
+})
+
+test('a broker that hangs does not hinder the end of the subscription', async () => {
+  // Heartbeats, which would end the connection in a minute, are driven by intervals.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const other = await uofFeed({
+      settings: emulator.settings,
+      clock: parts.clock,
+      log: parts.log,
+      send: emulator.send,
+    }).subscribe(() => Promise.resolve())
+    await until(() => emulator.broker.listeners() === 2)
+    emulator.broker.freeze()
+    await other.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a broker’s refusal of the token or of the virtual host is named in the log, without the token', async () => {
+  const refusals = [
+    [{ ...emulator.settings, token: 'another-token' }, emulator.send, 'ACCESS_REFUSED'],
+    [
+      emulator.settings,
+      (request: Request) =>
+        request.url.includes('whoami')
+          ? Promise.resolve(new Response('<bookmaker_details virtual_host="/unifiedfeed/2"/>'))
+          : emulator.send(request),
+      'the virtual host /unifiedfeed/2',
+    ],
+  ] as const
+  for (const [settings, answer, reason] of refusals) {
+    app.logLines.length = 0
+    const send = (request: Request) => {
+      request.headers.set('x-access-token', emulator.settings.token)
+      return answer(request)
+    }
+    const other = await uofFeed({ settings, clock: parts.clock, log: parts.log, send }).subscribe(() =>
+      Promise.resolve(),
+    )
+    await until(() => app.logLines.some((line) => line.includes(reason)))
+    expect(app.logLines.join('\n')).not.toMatch(/another-token|sandbox-token/)
+    await other.stop()
+  }
 })

@@ -1,9 +1,9 @@
-import type { EventStatus } from '#contract/betting-words.ts'
-import type { EventClock } from '#book/feed/feed-message.ts'
-import { footballPeriods, type FootballRecord } from '#book/records/football-record.ts'
-import type { MatchRecord } from '#book/records/record.ts'
-import { sides, type PerSide, type Side } from '#book/records/side.ts'
-import type { TennisRecord } from '#book/records/tennis-record.ts'
+import type { EventStatus } from '#contract/betting-enums.ts'
+import type { EventClock } from '#betting-engine/feed/feed-message.ts'
+import { footballPeriods, type FootballRecord } from '#betting-engine/records/football-record.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
+import { sides, type PerSide, type Side } from '#betting-engine/records/side.ts'
+import type { TennisRecord } from '#betting-engine/records/tennis-record.ts'
 
 type Score = PerSide & { readonly code: number }
 type Attributes = Readonly<Record<string, string | number | undefined>>

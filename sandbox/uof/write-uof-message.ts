@@ -1,7 +1,13 @@
-import type { EventStatus, Sport } from '#contract/betting-words.ts'
-import type { MatchRecord } from '#book/records/record.ts'
-import type { EventClock, FeedMessage, Fixture, MarketRef, Producer } from '#book/feed/feed-message.ts'
-import { readFraction, type ResultText } from '#book/markets/result-text.ts'
+import type { EventStatus, Sport } from '#contract/betting-enums.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
+import type {
+  EventClock,
+  FeedMessage,
+  Fixture,
+  MarketRef,
+  Producer,
+} from '#betting-engine/feed/feed-message.ts'
+import { readFraction, type ResultText } from '#betting-engine/markets/result-text.ts'
 import { marketToUof } from '#server/play/odds/uof/translate-market.ts'
 import { stateOf } from './write-state.ts'
 import { element, type Attributes } from './xml-element.ts'

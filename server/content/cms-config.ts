@@ -1,6 +1,6 @@
 import type { CmsConfig } from '#contract/content/cms-config.ts'
 import type { EntryMeta } from '#contract/content/content-type.ts'
-import { menusOf, type MenuWords } from './menus/menu-links.ts'
+import { menusOf, type MenuMessages } from './menus/menu-links.ts'
 import type { Snapshot } from './reading/snapshot.ts'
 
 const marks: ReadonlySet<string> = new Set<keyof EntryMeta>([
@@ -13,13 +13,13 @@ const marks: ReadonlySet<string> = new Set<keyof EntryMeta>([
 ])
 
 /** An entry without the store's metadata: only what an operator wrote. */
-const saidIn = <T extends object>(entry: T): Omit<T, keyof EntryMeta> =>
+const readField = <T extends object>(entry: T): Omit<T, keyof EntryMeta> =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => !marks.has(name))) as Omit<T, keyof EntryMeta>
 
 /** The common content of a language; built once per snapshot. */
-export const cmsConfig = (snapshot: Snapshot, messages: MenuWords, locale: string): CmsConfig =>
-  snapshot.remember(`config ${locale}`, () => {
-    const section: Snapshot['section'] = (name, of) => saidIn(snapshot.section(name, of)) as never
+export const cmsConfig = (snapshot: Snapshot, messages: MenuMessages, locale: string): CmsConfig =>
+  snapshot.memoize(`config ${locale}`, () => {
+    const section: Snapshot['section'] = (name, of) => readField(snapshot.section(name, of)) as never
     const hint = section('confirm-hint', locale)
     return {
       ...menusOf(snapshot, messages, locale),
@@ -48,7 +48,7 @@ export const cmsConfig = (snapshot: Snapshot, messages: MenuWords, locale: strin
       authTypes: Object.fromEntries(
         snapshot.entries('auth-types', locale).map(({ sysname, types }) => [sysname, types]),
       ),
-      authBanners: snapshot.entries('auth-banners', locale).map(saidIn),
+      authBanners: snapshot.entries('auth-banners', locale).map(readField),
       chat: section('chat-settings', locale),
       balanceRefresh: section('balance-refresh-settings', locale),
       deposit: section('deposit-settings', locale),

@@ -33,7 +33,7 @@ test('CB-01 the languages of the house, and which of them is the default', async
   expect(body.locales).toContainEqual({ code: 'ar', isDefault: false, dir: 'rtl', name: 'العربية' })
 })
 
-test('CB-02 the texts of a language, and 404 for one that nobody speaks', async () => {
+test('CB-02 the texts of a language, and 404 for an unsupported one', async () => {
   const [english, french] = [await read('/nfx/i18n/messages/en'), await read('/nfx/i18n/messages/fr')]
   expect(english.body.layout.places.winners).toBe('Winners')
   expect(french.body.layout.places.winners).not.toBe('Winners')
@@ -48,7 +48,7 @@ const sectionNames =
   )
 
 describe('CB-03 the common content of a language', () => {
-  test('ST-09 CB-03 has every section, also in a house in which nobody has written anything', async () => {
+  test('ST-09 CB-03 has every section, also in a brand without written content', async () => {
     const { status, body } = await read('/nfx/cms-config/en')
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(expect.arrayContaining(sectionNames))
@@ -94,7 +94,7 @@ describe('CB-03 the common content of a language', () => {
     })
   })
 
-  test('a browser that has it is told so, until something is published', async () => {
+  test('a browser that has it gets 304 until something is published', async () => {
     const { headers } = await read('/nfx/cms-config/en')
     const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
     expect(headers.get('cache-control')).toBe('no-cache')

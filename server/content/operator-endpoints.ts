@@ -3,10 +3,10 @@ import type { OperatorHandlers } from '../platform/kernel/operator-endpoint.ts'
 import { discardHandler } from './backoffice/discard.ts'
 import { getCollections } from './backoffice/get-collections.ts'
 import { getEntry } from './backoffice/get-entry.ts'
-import { exportListOfEntries, getListOfEntries } from './backoffice/list-entries.ts'
+import { exportEntries, listEntries } from './backoffice/list-entries.ts'
 import { getVersions } from './backoffice/get-versions.ts'
 import { publishHandler } from './backoffice/publish.ts'
-import type { AskSecondPerson } from './backoffice/publish-code.ts'
+import type { RequestApproval } from './backoffice/publish-code.ts'
 import { removeEntry } from './backoffice/remove-entry.ts'
 import { restoreHandler } from './backoffice/restore.ts'
 import { saveHandler } from './backoffice/save.ts'
@@ -17,15 +17,15 @@ import { removePicture } from './pictures/remove-picture.ts'
 import { uploadPicture } from './pictures/upload-picture.ts'
 import { getPreview } from './preview/get-preview.ts'
 
-export const contentExports = { getList: exportListOfEntries }
+export const contentExports = { getList: exportEntries }
 
-/** `askSecondPerson` comes from the approvals domain, which depends on this one. */
-export const contentHandlers = (askSecondPerson: AskSecondPerson): OperatorHandlers<typeof contentCalls> => ({
+/** `requestApproval` comes from the approvals domain, which depends on this one. */
+export const contentHandlers = (requestApproval: RequestApproval): OperatorHandlers<typeof contentCalls> => ({
   getCollections,
-  getList: getListOfEntries,
+  getList: listEntries,
   get: getEntry,
   save: saveHandler,
-  publish: publishHandler(askSecondPerson),
+  publish: publishHandler(requestApproval),
   unpublish: unpublishHandler,
   discard: discardHandler,
   remove: removeEntry,

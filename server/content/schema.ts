@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 
 /** The stored fields of an entry: absent values are null, defaults are filled in. */
 export type EntryData = { readonly [field: string]: unknown }
@@ -27,6 +27,8 @@ export type ContentEntryRow = {
   created_by: string
   updated_by: string
 }
+
+export type EntryRow = Selectable<ContentEntryRow>
 
 export type HistoryAction = 'create' | 'update' | 'publish' | 'unpublish' | 'discard' | 'restore' | 'delete'
 

@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '../platform/audit/record-audit.ts'
-import type { Context } from '../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken, randomToken } from '../platform/kernel/random.ts'
 import type { ContentRight } from './schema.ts'
 
@@ -8,7 +8,7 @@ export const contentRights: readonly ContentRight[] = ['read', 'write', 'custom-
 
 export type Editor = { readonly name: string; readonly rights: ReadonlySet<ContentRight> }
 
-type TokenParts = Pick<Context, 'connection' | 'clock' | 'secrets'>
+type TokenParts = Pick<Kernel, 'connection' | 'clock' | 'secrets'>
 
 export type NewToken = {
   /** Stored in the history of everything done with the token. */
@@ -66,7 +66,7 @@ export const revokeToken = (ctx: TokenParts, name: string, actor?: AuditActor): 
 
 /** The editor of a token; undefined when it is unknown, revoked or expired. */
 export const findEditor = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   token: string,
 ): Promise<Editor | undefined> => {
   const row = await ctx.db

@@ -1,5 +1,5 @@
-import { ApiError, clientOver, type ApiClient, type CallOptions } from '#contract/client.ts'
-import { apiVersion, isNested, toForm } from '#contract/call-wire.ts'
+import { ApiError, createApiClient, type ApiClient, type CallOptions } from '#contract/client.ts'
+import { apiVersion, isNested, toForm } from '#contract/call-encoding.ts'
 import { ownPageHeaders } from '#contract/csrf-header.ts'
 import { fetchAnswer } from '#contract/fetch-answer.ts'
 import { whileBusy } from './busy.ts'
@@ -34,8 +34,8 @@ export const succeeded = (path: string, answer: { data: unknown }): { data: unkn
 
 const send = async (call: FailedCall, url: string, init: RequestInit): Promise<unknown> => {
   // A form shows its own pending state, and background calls show none.
-  const ask = () => fetchAnswer(url, init)
-  const answer = await (call.report === undefined ? whileBusy(ask) : ask())
+  const request = () => fetchAnswer(url, init)
+  const answer = await (call.report === undefined ? whileBusy(request) : request())
   const result = answer instanceof ApiError ? answer : succeeded(call.path, answer)
   if (!(result instanceof ApiError)) return result.data
   errorHook(result, call)
@@ -44,7 +44,7 @@ const send = async (call: FailedCall, url: string, init: RequestInit): Promise<u
 
 /** The product API over fetch, in the language of the page. */
 export const createBrowserApi = (locale: string): ApiClient =>
-  clientOver((method, path, input, { idempotencyKey, report, signal = null as AbortSignal | null }) =>
+  createApiClient((method, path, input, { idempotencyKey, report, signal = null as AbortSignal | null }) =>
     method === 'GET'
       ? send({ path, report }, address(path, locale, input), { signal, headers: ownPageHeaders })
       : send({ path, report }, address(path, locale), {

@@ -65,4 +65,4 @@ export const isForPayload = createContext(false)
  * Receives a rendered document when the server wants the bytes: it cuts and compresses them itself, and
  * reading them back out of a response costs as much as a tenth of the rendering.
  */
-export const documentPlace = createContext<{ body?: Uint8Array } | null>(null)
+export const documentPlace = createContext<{ body?: Uint8Array; route?: string | undefined } | null>(null)

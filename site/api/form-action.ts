@@ -58,10 +58,10 @@ export const formAction =
     const sent: SentForm = { call, typed: withoutSecrets(typed), at: Date.now() }
     const post = serverOf(args).api.post as unknown as Post
     try {
-      const asked = await input(typed, args)
-      if (asked === undefined) return data({ ...sent, isAsked: true })
+      const callInput = await input(typed, args)
+      if (callInput === undefined) return data({ ...sent, needsConfirmation: true })
       // An empty text is not sent (AP-04).
-      const travelling = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''))
+      const travelling = Object.fromEntries(Object.entries(callInput).filter(([, value]) => value !== ''))
       const idempotencyKey = typed.attempt ? { idempotencyKey: typed.attempt.slice(0, 128) } : {}
       const answer = await post(call, travelling, idempotencyKey)
       if (!placeOf) return data({ ...sent, typed: {} })

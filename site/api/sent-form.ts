@@ -18,5 +18,5 @@ export type SentForm = {
   /** Absent where the call succeeded and the page shows it in place. */
   readonly refusal?: SentRefusal
   /** No call was made yet: the page asks for confirmation. */
-  readonly isAsked?: boolean
+  readonly needsConfirmation?: boolean
 }

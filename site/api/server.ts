@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
+import { ApiError, createApiClient, type ApiClient } from '#contract/client.ts'
 import { serverParts, type ServerParts } from './context.ts'
 import { pageError } from './page-error.ts'
 
@@ -19,7 +19,7 @@ const asRouteError = (error: unknown): never => {
  */
 export const apiOf = (args: LoaderContext): ApiClient => {
   const api = serverOf(args).api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
-  return clientOver((method, path, input, options) =>
+  return createApiClient((method, path, input, options) =>
     (api[method.toLowerCase()] as (typeof api)[string])(path, input, options).catch(asRouteError),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import compile from 'icu-minify/compile'
-import { keepTexts, type Texts } from '../layout/texts/texts-store.ts'
+import { storeTexts, type Texts } from '../layout/texts/texts-store.ts'
 import type { MessageTree } from './context.ts'
 
 /** Parts of the message files that the browser never needs: mails, and texts of server responses. */
@@ -45,6 +45,6 @@ export const prepareTexts = (locale: string, messages: MessageTree): PreparedTex
   const key = `${locale}.${createHash('sha256').update(json).digest('base64url').slice(0, 12)}`
   const made = { key, texts, json }
   prepared.set(messages, made)
-  keepTexts(key, texts, json)
+  storeTexts(key, texts, json)
   return made
 }

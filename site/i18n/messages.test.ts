@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { errorTypes } from '#contract/errors.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 
 type Tree = { [key: string]: string | Tree }
 
-const locales = houseLocales.map(({ code }) => code)
+const locales = supportedLocales.map(({ code }) => code)
 const translations = locales.slice(1)
 /** The folders of texts by language: the site's, and the back office's. */
 const folders = { site: import.meta.dirname, desk: join(import.meta.dirname, '../../backoffice/i18n') }
@@ -119,7 +119,7 @@ test('every type of error has its message', () => {
     expect(Object.keys(read(locale, 'errors.json'))).toEqual(expect.arrayContaining([...errorTypes]))
 })
 
-test.each(locales)('in %s a list tells how long it is in the figures of the language', (locale) => {
+test.each(locales)('in %s a list shows its length in the digits of the language', (locale) => {
   const bare = ['hall.json', 'cashier.json', 'profile.json'].flatMap((area) =>
     flatten(read(locale, area)).filter(([, text]) => /\{(shown|total)\}/.test(text)),
   )

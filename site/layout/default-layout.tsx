@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { SeoText } from '../features/seo/seo-text.tsx'
-import { refuseStrangers } from './refuse-unknown-locales.ts'
+import { refuseUnknownLocales } from './refuse-unknown-locales.ts'
 import { Shell } from './frame/shell.tsx'
 
-export const loader = refuseStrangers
+export const loader = refuseUnknownLocales
 
 export default function DefaultLayout() {
   return (

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { EmptyFrame } from './frame/empty-frame.tsx'
 import { AgeAndHelp } from './help/age-and-help.tsx'
-import { refuseStrangers } from './refuse-unknown-locales.ts'
+import { refuseUnknownLocales } from './refuse-unknown-locales.ts'
 import { PageServices } from './frame/shell.tsx'
 
-export const loader = refuseStrangers
+export const loader = refuseUnknownLocales
 
 /** Standalone pages, some in a frame of another site: only the age notice and the help link. */
 export default function EmptyLayout() {

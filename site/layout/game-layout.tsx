@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { SeoText } from '../features/seo/seo-text.tsx'
-import { refuseStrangers } from './refuse-unknown-locales.ts'
+import { refuseUnknownLocales } from './refuse-unknown-locales.ts'
 import { PageServices } from './frame/shell.tsx'
 
-export const loader = refuseStrangers
+export const loader = refuseUnknownLocales
 
 /** The layout of a game: no bars, no footer, no rail (RT-16). */
 export default function GameLayout() {

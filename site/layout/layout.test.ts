@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { fieldCodes } from '../api/field-codes.ts'
 import { pageError } from '../api/page-error.ts'
-import { newestOnly, startBalanceRefresh } from './money/balance-refresh.ts'
+import { latestOnly, startBalanceRefresh } from './money/balance-refresh.ts'
 import { cookieText, writeCookie } from '#ui/browser/cookie.ts'
 import { errorKind, isFatal, isMissing } from './errors/error-kind.ts'
 import { minorOf, totalMinor } from './money/api-money.ts'
@@ -48,7 +48,7 @@ describe('which page an error gets', () => {
     [422, 'notFound'],
     [500, 'notFound'],
     [503, 'maintenance'],
-  ])('LY-10 a type that nobody knows blocks no account: with status %d it is the page %s', (status, kind) => {
+  ])('LY-10 an unknown type blocks no account: with status %d it is the page %s', (status, kind) => {
     expect(errorKind(routeError(status, { type: 'NewsOfTomorrow' }))).toBe(kind)
     const refused = new ApiError({ type: 'NewsOfTomorrowException', code: status, message: '' })
     expect(errorKind(refused)).toBe(kind)
@@ -125,7 +125,7 @@ describe('the refresh of balances', () => {
     const refresh = vi.fn(() => Promise.resolve())
     let clicked = () => undefined as void
     const page = {
-      isTold: false,
+      isPushed: false,
       isSeen: true,
       changes: () => undefined as void,
       sees: () => undefined as void,
@@ -148,7 +148,7 @@ describe('the refresh of balances', () => {
           page.changes = () => undefined
         }
       },
-      isTold: () => page.isTold,
+      isPushed: () => page.isPushed,
       isSeen: () => page.isSeen,
       onSeen(run) {
         page.sees = run
@@ -224,21 +224,21 @@ describe('the refresh of balances', () => {
     expect(refresh.mock.calls.length).toBe(asked + 3)
   })
 
-  test('BR-01 while changes are told nothing is asked on the interval, but at each change, and on it again when nobody tells', async () => {
+  test('BR-01 with push it is read at each change, without push on the interval again', async () => {
     const { refresh, page } = start()
-    page.isTold = true
+    page.isPushed = true
     await passes(60_000)
     expect(refresh).not.toHaveBeenCalled()
     page.changes()
     expect(refresh).toHaveBeenCalledTimes(1)
-    page.isTold = false
+    page.isPushed = false
     await passes(35_000)
     expect(refresh).toHaveBeenCalledTimes(4)
   })
 
   test('BR-01 an operator who lets nothing be told has all asked on the interval', async () => {
     const { refresh, page } = start({ isEnabledPush: false })
-    page.isTold = true
+    page.isPushed = true
     page.changes()
     await passes(35_000)
     expect(refresh).toHaveBeenCalledTimes(3)
@@ -261,7 +261,7 @@ describe('the refresh of balances', () => {
   test('BR-01 an answer that comes after that to a later question is not taken', async () => {
     const answers: ((balance: number) => void)[] = []
     const taken: number[] = []
-    const ask = newestOnly(
+    const ask = latestOnly(
       () => new Promise<number>((resolve) => void answers.push(resolve)),
       (balance) => void taken.push(balance),
     )
@@ -275,9 +275,9 @@ describe('the refresh of balances', () => {
     expect(taken).toEqual([20, 30])
   })
 
-  test('BR-03 a change while nobody clicks or looks is asked for when somebody does', async () => {
+  test('BR-03 a change while the player neither clicks nor looks is read when they do', async () => {
     const { refresh, page, click } = start({ isEnabledInterval: false, isEnabledRequestsAfterClick: false })
-    page.isTold = true
+    page.isPushed = true
     page.isSeen = false
     page.changes()
     expect(refresh).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { refuseStrangers } from './refuse-unknown-locales.ts'
+import { refuseUnknownLocales } from './refuse-unknown-locales.ts'
 
-export const loader = refuseStrangers
+export const loader = refuseUnknownLocales
 
 /** The page of icons contains only its drawing (LY-01). */
 export default function SvgSpriteLayout() {

@@ -15,20 +15,21 @@ class Source {
   close(): void {
     this.isClosed = true
   }
-  say(name: string, data: unknown = {}): void {
+  emit(name: string, data: unknown = {}): void {
     this.listeners.get(name)?.({ data: JSON.stringify(data) })
   }
 }
 
 let opened: Source[] = []
 let stream: PlayerUpdates
-let told: unknown[] = []
+let received: unknown[] = []
 const last = (): Source => opened.at(-1) as Source
-const listens = (topic: 'balance' | 'notices') => stream.on(topic, (said) => void told.push([topic, said]))
+const listens = (topic: 'balance' | 'notices') =>
+  stream.on(topic, (said) => void received.push([topic, said]))
 beforeEach(() => {
   vi.useFakeTimers()
   opened = []
-  told = []
+  received = []
   stream = new PlayerUpdates((address) => new Source(address))
 })
 afterEach(() => void vi.useRealTimers())
@@ -38,21 +39,21 @@ test('W24 all that listen share one stream, which is heard once it says somethin
   const leave = listens('notices')
   vi.advanceTimersByTime(50)
   expect(opened.map(({ address }) => address)).toEqual(['/platform/own/stream'])
-  expect(stream.isHeard()).toBe(false)
-  last().say('changed')
-  expect([stream.isHeard(), told]).toEqual([
+  expect(stream.isConnected()).toBe(false)
+  last().emit('changed')
+  expect([stream.isConnected(), received]).toEqual([
     true,
     [
       ['balance', undefined],
       ['notices', undefined],
     ],
   ])
-  told = []
-  last().say('balance')
-  last().say('notices', { unread: 3 })
+  received = []
+  last().emit('balance')
+  last().emit('notices', { unread: 3 })
   leave()
-  last().say('notices', { unread: 4 })
-  expect(told).toEqual([
+  last().emit('notices', { unread: 4 })
+  expect(received).toEqual([
     ['balance', {}],
     ['notices', { unread: 3 }],
   ])
@@ -63,17 +64,17 @@ test('W24 all that listen share one stream, which is heard once it says somethin
 test('W24 a stream that breaks or falls silent is not heard, and comes back ever later while it is refused', () => {
   listens('balance')
   vi.advanceTimersByTime(50)
-  last().say('changed')
+  last().emit('changed')
   vi.advanceTimersByTime(39_000)
-  last().say('alive')
+  last().emit('alive')
   vi.advanceTimersByTime(39_000)
-  expect([stream.isHeard(), opened.length]).toEqual([true, 1])
+  expect([stream.isConnected(), opened.length]).toEqual([true, 1])
   vi.advanceTimersByTime(1001)
-  expect([stream.isHeard(), last().isClosed]).toEqual([false, true])
+  expect([stream.isConnected(), last().isClosed]).toEqual([false, true])
   vi.advanceTimersByTime(1300)
   expect(opened).toHaveLength(2)
   const comesBackIn = (): number => {
-    last().say('error')
+    last().emit('error')
     const [before, began] = [opened.length, Date.now()]
     while (opened.length === before) vi.advanceTimersByTime(100)
     return Date.now() - began
@@ -87,27 +88,27 @@ test('W24 a stream that breaks or falls silent is not heard, and comes back ever
 test('W24 a tab that is left for a moment keeps its stream, and one that is left for long has none until it is seen', () => {
   listens('balance')
   vi.advanceTimersByTime(50)
-  last().say('changed')
+  last().emit('changed')
   stream.setHidden(true)
   vi.advanceTimersByTime(9000)
   stream.setHidden(false)
   vi.advanceTimersByTime(9000)
-  expect([opened.length, stream.isHeard()]).toEqual([1, true])
+  expect([opened.length, stream.isConnected()]).toEqual([1, true])
   stream.setHidden(true)
   vi.advanceTimersByTime(10_001)
-  expect([last().isClosed, stream.isHeard()]).toEqual([true, false])
+  expect([last().isClosed, stream.isConnected()]).toEqual([true, false])
   vi.advanceTimersByTime(120_000)
   expect(opened).toHaveLength(1)
   stream.setHidden(false)
   expect(opened).toHaveLength(2)
 })
 
-test('W24 a stream whose session is over does not come back, and is tried again when somebody looks anew', () => {
+test('W24 a stream whose session has ended does not reconnect until the page is shown again', () => {
   listens('balance')
   vi.advanceTimersByTime(50)
-  last().say('changed')
-  last().say('over')
-  expect([last().isClosed, stream.isHeard()]).toEqual([true, false])
+  last().emit('changed')
+  last().emit('over')
+  expect([last().isClosed, stream.isConnected()]).toEqual([true, false])
   vi.advanceTimersByTime(300_000)
   expect(opened).toHaveLength(1)
   stream.setHidden(true)
@@ -115,7 +116,7 @@ test('W24 a stream whose session is over does not come back, and is tried again 
   expect(opened).toHaveLength(2)
 })
 
-test('W24 nobody listens, nothing is open', () => {
+test('W24 without listeners no stream is open', () => {
   const leave = listens('balance')
   vi.advanceTimersByTime(50)
   leave()

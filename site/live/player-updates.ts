@@ -1,7 +1,7 @@
 import {
   playerUpdateTopics,
-  type OwnEvent,
-  type OwnSaid,
+  type PlayerUpdateEvent,
+  type PlayerUpdateData,
   type PlayerUpdateTopic,
 } from '#contract/player-updates.ts'
 import { ReconnectingEventSource, type Source } from './reconnecting-event-source.ts'
@@ -9,13 +9,13 @@ import { ReconnectingEventSource, type Source } from './reconnecting-event-sourc
 const streamPath = '/platform/own/stream'
 
 /** In milliseconds. A live stream sends every fifteen seconds; a tab hidden for less than `hidden` keeps it. */
-const waits = { gather: 30, silence: 40_000, most: 60_000, hidden: 10_000 } as const
+const waits = { gather: 30, silence: 40_000, max: 60_000, hidden: 10_000 } as const
 
 const isTopic = (name: string): name is PlayerUpdateTopic =>
   (playerUpdateTopics as readonly string[]).includes(name)
 
 /** Called on a change; with the published data, or undefined where it must be fetched. */
-export type OnChange = (said: OwnSaid | undefined) => void
+export type OnChange = (said: PlayerUpdateData | undefined) => void
 
 /**
  * The stream of a player's own updates, one per page. It is open while there are listeners and the page is
@@ -32,17 +32,17 @@ export class PlayerUpdates {
   constructor(open: (address: string) => Source) {
     this.#source = new ReconnectingEventSource(open, {
       silenceMs: waits.silence,
-      mostMs: waits.most,
-      hear: (name, data) => {
+      maxMs: waits.max,
+      onEvent: (name, data) => {
         if (name === 'over') this.#end()
-        else if (isTopic(name)) this.#tell(name, JSON.parse(data) as OwnSaid)
-        else for (const topic of playerUpdateTopics) this.#tell(topic, undefined)
+        else if (isTopic(name)) this.#notify(name, JSON.parse(data) as PlayerUpdateData)
+        else for (const topic of playerUpdateTopics) this.#notify(topic, undefined)
       },
     })
   }
 
   /** Whether changes are pushed: while they are not, poll instead. */
-  readonly isHeard = (): boolean => this.#source.isHeard
+  readonly isConnected = (): boolean => this.#source.isConnected
 
   /** Subscribes to a topic; returns the function that unsubscribes. */
   on(topic: PlayerUpdateTopic, listener: OnChange): () => void {
@@ -62,7 +62,7 @@ export class PlayerUpdates {
       return
     }
     this.#hide(false)
-    this.#source.hurry()
+    this.#source.retryNow()
   }
 
   #hide(isHidden: boolean): void {
@@ -76,7 +76,7 @@ export class PlayerUpdates {
     this.#source.leave()
   }
 
-  #tell(topic: PlayerUpdateTopic, said: OwnSaid | undefined): void {
+  #notify(topic: PlayerUpdateTopic, said: PlayerUpdateData | undefined): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(said)
   }
 
@@ -90,7 +90,11 @@ export class PlayerUpdates {
     if (isWanted === this.#isOpen) return
     this.#isOpen = isWanted
     if (isWanted)
-      this.#source.follow(streamPath, [...playerUpdateTopics, 'changed', 'over'] satisfies OwnEvent[])
+      this.#source.follow(streamPath, [
+        ...playerUpdateTopics,
+        'changed',
+        'over',
+      ] satisfies PlayerUpdateEvent[])
     else this.#source.leave()
   }
 }

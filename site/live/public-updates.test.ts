@@ -15,7 +15,7 @@ class Source {
   close(): void {
     this.isClosed = true
   }
-  say(name: string, data: unknown): void {
+  emit(name: string, data: unknown): void {
     this.listeners.get(name)?.({ data: JSON.stringify(data) })
   }
 }
@@ -31,36 +31,36 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('topics that a page shows together are one stream, and each listener hears of its own', () => {
-  const told: string[] = []
-  stream.on('wins', () => told.push('wins'))
-  stream.on('jackpots', () => told.push('jackpots'))
+  const received: string[] = []
+  stream.on('wins', () => received.push('wins'))
+  stream.on('jackpots', () => received.push('jackpots'))
   vi.advanceTimersByTime(50)
   expect(opened.map(({ address }) => address)).toEqual(['/platform/floor/stream?topics=jackpots,wins'])
-  last().say('wins', [1])
-  expect([told, stream.latest('wins'), stream.latest('jackpots')]).toEqual([['wins'], [1], undefined])
+  last().emit('wins', [1])
+  expect([received, stream.latest('wins'), stream.latest('jackpots')]).toEqual([['wins'], [1], undefined])
 })
 
 test('a stream that breaks, or of which nothing is heard, comes back, ever later while it fails', () => {
   stream.on('wins', () => undefined)
   vi.advanceTimersByTime(50)
-  last().say('error', null)
+  last().emit('error', null)
   expect(last().isClosed).toBe(true)
   vi.advanceTimersByTime(1300)
   expect(opened).toHaveLength(2)
-  last().say('error', null)
+  last().emit('error', null)
   vi.advanceTimersByTime(1300)
   expect(opened).toHaveLength(2)
   vi.advanceTimersByTime(1300)
   expect(opened).toHaveLength(3)
-  last().say('alive', {})
+  last().emit('alive', {})
   vi.advanceTimersByTime(25_000 + 1300)
   expect(opened).toHaveLength(4)
 })
 
-test('nobody looks, nothing is open; what was shown is told anew afterwards', () => {
+test('a hidden page has no open stream; the stream is opened again afterwards', () => {
   const leave = stream.on('wins', () => undefined)
   vi.advanceTimersByTime(50)
-  last().say('wins', [1])
+  last().emit('wins', [1])
   stream.setHidden(true)
   expect(last().isClosed).toBe(true)
   stream.setHidden(false)

@@ -3,7 +3,7 @@ import { ReconnectingEventSource, type Source } from './reconnecting-event-sourc
 const streamPath = '/platform/floor/stream'
 
 /** In milliseconds. A live stream sends something every ten seconds. */
-const waits = { gather: 30, silence: 25_000, most: 15_000 } as const
+const waits = { gather: 30, silence: 25_000, max: 15_000 } as const
 
 /**
  * The stream of public updates, one per page: it follows the displayed topics, closes while the page is hidden,
@@ -20,8 +20,8 @@ export class PublicUpdates {
   constructor(open: (address: string) => Source) {
     this.#source = new ReconnectingEventSource(open, {
       silenceMs: waits.silence,
-      mostMs: waits.most,
-      hear: (topic, data) => {
+      maxMs: waits.max,
+      onEvent: (topic, data) => {
         this.#latest.set(topic, JSON.parse(data))
         for (const listener of this.#listeners.get(topic) ?? []) listener()
       },
@@ -48,7 +48,7 @@ export class PublicUpdates {
     if (isHidden === this.#isHidden) return
     this.#isHidden = isHidden
     this.#connect()
-    this.#source.hurry()
+    this.#source.retryNow()
   }
 
   #topics(): string {

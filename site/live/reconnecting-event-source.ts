@@ -1,4 +1,4 @@
-import { scatter } from './scatter.ts'
+import { jitter } from './jitter.ts'
 
 /** The used part of `EventSource`. */
 export type Source = {
@@ -8,33 +8,33 @@ export type Source = {
 
 const firstMs = 1000
 
-type Heard = {
+type StreamOptions = {
   /** An event of one of the followed names, with its data as JSON. */
-  readonly hear: (name: string, data: string) => void
+  readonly onEvent: (name: string, data: string) => void
   /** A live stream sends something within so many milliseconds. */
   readonly silenceMs: number
-  readonly mostMs: number
+  readonly maxMs: number
 }
 
 /** An event stream that reconnects, with growing delays while it fails, and at once on request. */
 export class ReconnectingEventSource {
   #source: Source | undefined
-  #isHeard = false
+  #isConnected = false
   #failures = 0
   #waiting: ReturnType<typeof setTimeout> | undefined
   /** Reconnects, while that is scheduled. */
   #again: (() => void) | undefined
-  readonly #heard: Heard
+  readonly #received: StreamOptions
   readonly #open: (address: string) => Source
 
-  constructor(open: (address: string) => Source, heard: Heard) {
+  constructor(open: (address: string) => Source, heard: StreamOptions) {
     this.#open = open
-    this.#heard = heard
+    this.#received = heard
   }
 
   /** Whether the open stream has received anything. */
-  get isHeard(): boolean {
-    return this.#isHeard
+  get isConnected(): boolean {
+    return this.#isConnected
   }
 
   /** Follows names at an address, in place of everything followed before. */
@@ -46,9 +46,9 @@ export class ReconnectingEventSource {
       source.addEventListener(name, ({ data }) => {
         if (source !== this.#source || data === undefined) return
         this.#failures = 0
-        this.#isHeard = true
+        this.#isConnected = true
         this.#expectMore(address, names)
-        if (names.includes(name)) this.#heard.hear(name, data)
+        if (names.includes(name)) this.#received.onEvent(name, data)
       })
     source.addEventListener('error', () => {
       if (source === this.#source) this.#comeBack(address, names)
@@ -62,25 +62,25 @@ export class ReconnectingEventSource {
     this.#source = undefined
     clearTimeout(this.#waiting)
     this.#again = undefined
-    this.#isHeard = false
+    this.#isConnected = false
   }
 
   /** Resets the delay, and reconnects at once if that is scheduled: a returning user must not wait. */
-  hurry(): void {
+  retryNow(): void {
     this.#failures = 0
     if (!this.#source) this.#again?.()
   }
 
   #expectMore(address: string, names: readonly string[]): void {
-    this.#wait(this.#heard.silenceMs, () => this.#comeBack(address, names))
+    this.#wait(this.#received.silenceMs, () => this.#comeBack(address, names))
   }
 
   #comeBack(address: string, names: readonly string[]): void {
     this.leave()
-    const wait = Math.min(firstMs * 2 ** this.#failures, this.#heard.mostMs)
+    const wait = Math.min(firstMs * 2 ** this.#failures, this.#received.maxMs)
     this.#failures += 1
     this.#again = () => this.follow(address, names)
-    this.#wait(scatter(wait), this.#again)
+    this.#wait(jitter(wait), this.#again)
   }
 
   #wait(waitMs: number, act: () => void): void {

@@ -4,7 +4,7 @@ import { openShared } from './shared-source.ts'
 type Listener = (event: { readonly data?: string }) => void
 
 /** The browser's own stream, driven by the test. */
-class Told {
+class FakeEventSource {
   readonly listeners = new Map<string, Listener>()
   isClosed = false
   constructor() {
@@ -16,18 +16,18 @@ class Told {
   close(): void {
     this.isClosed = true
   }
-  say(name: string, data: unknown = {}): void {
+  emit(name: string, data: unknown = {}): void {
     this.listeners.get(name)?.({ data: JSON.stringify(data) })
   }
 }
 
-let opened: Told[] = []
+let opened: FakeEventSource[] = []
 let tabs: { close(): void }[] = []
 let address = ''
 beforeEach(() => {
   ;[opened, tabs] = [[], []]
   address = `/stream/${Math.trunc(performance.now() * 1000)}`
-  vi.stubGlobal('EventSource', Told)
+  vi.stubGlobal('EventSource', FakeEventSource)
 })
 afterEach(() => {
   for (const tab of tabs) tab.close()
@@ -51,19 +51,19 @@ test('W24 all tabs of a browser have one stream, and each hears all of it', asyn
   const first = opensTab()
   await expect.poll(() => opened.length).toBe(1)
   const second = opensTab()
-  opened[0]?.say('changed')
-  opened[0]?.say('notices', { unread: 2 })
+  opened[0]?.emit('changed')
+  opened[0]?.emit('notices', { unread: 2 })
   for (const tab of [first, second]) await hears(tab, ['changed', 'notices {"unread":2}'])
   expect(opened).toHaveLength(1)
 })
 
-test('W24 a tab that joins later is told at once that anything may have changed, and the others are not', async () => {
+test('W24 only a tab that joins later is notified at once that anything may have changed', async () => {
   const first = opensTab()
   await expect.poll(() => opened.length).toBe(1)
-  opened[0]?.say('changed')
+  opened[0]?.emit('changed')
   const second = opensTab()
   await hears(second, ['changed'])
-  opened[0]?.say('balance')
+  opened[0]?.emit('balance')
   await hears(second, ['changed', 'balance'])
   expect(first.heard).toEqual(['changed', 'balance'])
 })
@@ -71,14 +71,14 @@ test('W24 a tab that joins later is told at once that anything may have changed,
 test('W24 when the tab that holds the stream leaves, the next one has it, and nothing is lost between', async () => {
   const first = opensTab()
   await expect.poll(() => opened.length).toBe(1)
-  opened[0]?.say('changed')
+  opened[0]?.emit('changed')
   const second = opensTab()
   await hears(second, ['changed'])
   first.close()
   await expect.poll(() => opened.length).toBe(2)
   expect(opened[0]?.isClosed).toBe(true)
-  opened[1]?.say('changed')
-  opened[1]?.say('balance')
+  opened[1]?.emit('changed')
+  opened[1]?.emit('balance')
   await hears(second, ['changed', 'changed', 'balance'])
   expect(first.heard).toEqual(['changed'])
 })
@@ -87,7 +87,7 @@ test('W24 a stream that breaks is the matter of the tab that holds it', async ()
   const first = opensTab()
   await expect.poll(() => opened.length).toBe(1)
   const second = opensTab()
-  opened[0]?.say('changed')
+  opened[0]?.emit('changed')
   await hears(second, ['changed'])
   opened[0]?.listeners.get('error')?.({})
   await hears(first, ['changed', 'error'])

@@ -15,17 +15,17 @@ class SharedSource implements Source {
   readonly #channel: BroadcastChannel
   readonly #waiting = new AbortController()
   readonly #listeners = new Map<string, Listener>()
-  #isHeard = false
+  #isConnected = false
   #leave: (() => void) | undefined
 
   constructor(address: string) {
     this.#address = address
     this.#channel = new BroadcastChannel(address)
     this.#channel.addEventListener('message', ({ data }: { data: Said }) => {
-      if (data !== 'new here') this.#tell(data.event, data.data)
-      else if (this.#leave && this.#isHeard) this.#say({ event: 'alive', data: '{}' })
+      if (data !== 'new here') this.#notify(data.event, data.data)
+      else if (this.#leave && this.#isConnected) this.#announce({ event: 'alive', data: '{}' })
     })
-    this.#say('new here')
+    this.#announce('new here')
     void navigator.locks
       .request(address, { signal: this.#waiting.signal }, () => this.#hold())
       .catch(() => undefined)
@@ -41,13 +41,13 @@ class SharedSource implements Source {
     this.#channel.close()
   }
 
-  #say(said: Said): void {
+  #announce(said: Said): void {
     this.#channel.postMessage(said)
   }
 
-  #tell(event: string, data: string): void {
-    if (!this.#isHeard && event !== 'changed') this.#listeners.get('changed')?.({ data: '{}' })
-    this.#isHeard = true
+  #notify(event: string, data: string): void {
+    if (!this.#isConnected && event !== 'changed') this.#listeners.get('changed')?.({ data: '{}' })
+    this.#isConnected = true
     this.#listeners.get(event)?.({ data })
   }
 
@@ -58,8 +58,8 @@ class SharedSource implements Source {
     for (const event of this.#listeners.keys())
       source.addEventListener(event, ({ data }: { readonly data?: string }) => {
         if (data === undefined) return this.#listeners.get(event)?.({})
-        this.#say({ event, data })
-        this.#tell(event, data)
+        this.#announce({ event, data })
+        this.#notify(event, data)
       })
     return new Promise((resolve) => {
       this.#leave = () => {

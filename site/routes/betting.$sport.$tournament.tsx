@@ -5,7 +5,7 @@ import { apiOf } from '../api/server.ts'
 import { bettingMeta } from '../features/betting/betting-meta.ts'
 import { loadEvents, readEventFilter } from '../features/betting/events-page.ts'
 import { readSports } from '../features/betting/read-sports.ts'
-import { atRightAddress } from '../features/betting/right-address.ts'
+import { redirectToCanonical } from '../features/betting/redirect-to-canonical.ts'
 import { requireSportsbook } from '../features/betting/require-sportsbook.ts'
 import { TournamentPage } from '../features/betting/sport-page.tsx'
 import { paths } from '../paths.ts'
@@ -30,7 +30,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   const sports = await readSports(args)
   const tournament = sports.flatMap(({ tournaments }) => tournaments).find((one) => one.id === id)
   if (!tournament) throw data({ path: args.url.pathname }, { status: 404 })
-  atRightAddress(args, paths.betting.tournament(tournament))
+  redirectToCanonical(args, paths.betting.tournament(tournament))
   const filter = readEventFilter(args.url.searchParams)
   const [events, { outrights }] = await Promise.all([
     loadEvents(api, { ...filter, tournament: tournament.id }),

@@ -3,8 +3,8 @@ import { apiOf, serverOf } from '../api/server.ts'
 import { loadEvents } from '../features/betting/events-page.ts'
 import { Found, Overview } from '../features/betting/betting-overview.tsx'
 import { readSports } from '../features/betting/read-sports.ts'
-import { ForeignBook } from '../features/betting/foreign-book/foreign-book.tsx'
-import { loadForeignBook } from '../features/betting/foreign-book/load-foreign-book.ts'
+import { SupplierSportsbook } from '../features/betting/supplier-sportsbook/supplier-sportsbook.tsx'
+import { loadSupplierSportsbook } from '../features/betting/supplier-sportsbook/load-supplier-sportsbook.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
@@ -30,7 +30,7 @@ const searchMaxLength = 100
  */
 export const loader = async (args: Route.LoaderArgs) => {
   const { sportsbook } = serverOf(args).generalInfo
-  const book = sportsbook === 'supplier' ? await loadForeignBook(args) : undefined
+  const book = sportsbook === 'supplier' ? await loadSupplierSportsbook(args) : undefined
   if (book) return { book }
   if (sportsbook !== 'own') return { page: readScreen(args, 'betting') }
   const api = apiOf(args)
@@ -52,7 +52,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 
 export default function BettingIndex({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <ContentPage page={loaderData.page} />
-  if (loaderData.book) return <ForeignBook {...loaderData.book} />
+  if (loaderData.book) return <SupplierSportsbook {...loaderData.book} />
   if (loaderData.found) return <Found {...loaderData} />
   return <Overview live={loaderData.live} soon={loaderData.soon} sports={loaderData.sports} />
 }

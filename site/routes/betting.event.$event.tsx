@@ -7,7 +7,7 @@ import { serverOf } from '../api/server.ts'
 import { bettingMeta } from '../features/betting/betting-meta.ts'
 import { EventPage } from '../features/betting/event/event-page.tsx'
 import { sportsEventJsonLd } from '../features/betting/event/sports-event-json-ld.ts'
-import { atRightAddress } from '../features/betting/right-address.ts'
+import { redirectToCanonical } from '../features/betting/redirect-to-canonical.ts'
 import { requireSportsbook } from '../features/betting/require-sportsbook.ts'
 import { paths } from '../paths.ts'
 
@@ -33,7 +33,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (id === undefined) throw notFound()
   try {
     const found = await serverOf(args).api.get('odds/getEvent', { id })
-    atRightAddress(args, paths.betting.event(found.event))
+    redirectToCanonical(args, paths.betting.event(found.event))
     return found
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,5 @@
 import type { Route } from './+types/betting.live'
-import { sports as allSports } from '#contract/betting-words.ts'
+import { sports as allSports } from '#contract/betting-enums.ts'
 import { apiOf } from '../api/server.ts'
 import { eventsMax, loadEvents } from '../features/betting/events-page.ts'
 import { LiveCentre } from '../features/betting/live-centre.tsx'
@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const loader = async (args: Route.LoaderArgs) => {
   requireSportsbook(args)
   const api = apiOf(args)
-  const asked = args.url.searchParams.get('sport')
-  const sport = allSports.find((one) => one === asked)
+  const requestedSport = args.url.searchParams.get('sport')
+  const sport = allSports.find((one) => one === requestedSport)
   const [live, sports] = await Promise.all([
     loadEvents(api, { when: 'live', shown: eventsMax, ...(sport ? { sport } : {}) }),
     readSports(args),

@@ -8,7 +8,7 @@ import { bettingMeta } from '../features/betting/betting-meta.ts'
 import { outrightJsonLd } from '../features/betting/outright/outright-json-ld.ts'
 import { OutrightPage } from '../features/betting/outright/outright-page.tsx'
 import { requireSportsbook } from '../features/betting/require-sportsbook.ts'
-import { atRightAddress } from '../features/betting/right-address.ts'
+import { redirectToCanonical } from '../features/betting/redirect-to-canonical.ts'
 import { paths } from '../paths.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
@@ -35,7 +35,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   if (id === undefined) throw notFound()
   try {
     const found = await serverOf(args).api.get('odds/getOutright', { id })
-    atRightAddress(args, paths.betting.outright(found.outright))
+    redirectToCanonical(args, paths.betting.outright(found.outright))
     return found
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,7 @@ import type { Route } from './+types/cashier.deposit.$sysname'
 import { formAction } from '../api/form-action.ts'
 import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
-import { placeOfAction } from '../features/cashier/deposit/follow-action.ts'
+import { providerRedirectPath } from '../features/cashier/deposit/follow-action.ts'
 import { DepositMethod } from '../features/cashier/deposit/deposit-method.tsx'
 import { FirstDepositNotice } from '../features/cashier/deposit/first-deposit-notice.tsx'
 import { LimitQuestion } from '../features/cashier/deposit/limit-question.tsx'
@@ -34,8 +34,8 @@ export const loader = async (args: Route.LoaderArgs) => {
   ])
   const method = items.find(({ sysname }) => sysname === args.params.sysname)
   if (!method) throw redirectWithin(args, paths.cashier.deposit())
-  const asksForBank = method.fields.some(({ type }) => type === 'bank')
-  const banks = asksForBank ? (await apiOf(args).get('cashier/getbanks')).items : []
+  const needsBank = method.fields.some(({ type }) => type === 'bank')
+  const banks = needsBank ? (await apiOf(args).get('cashier/getbanks')).items : []
   const { paymentMethodDisplay: display } = serverOf(args).content.section('deposit-settings', '')
   return { method, display, banks, recent, limits, offers: offersFor(method, offers), attempt: nanoid() }
 }
@@ -49,7 +49,7 @@ export const action = formAction({
       requisites: requisitesIn(typed),
     }),
     placeOf: ({ action: step, transaction_id: id }, _typed, args) => {
-      const place = placeOfAction(step, id, args.url.origin)
+      const place = providerRedirectPath(step, id, args.url.origin)
       return place.startsWith('/cashier/') ? pathWithin(args, place) : place
     },
   },

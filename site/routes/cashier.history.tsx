@@ -9,7 +9,7 @@ import { History } from '../features/cashier/history/history.tsx'
 import { loadBonuses } from '../features/cashier/history/load-bonuses.ts'
 import { loadCashbacks } from '../features/cashier/history/load-cashbacks.ts'
 import { emptyPage, historyTabOf } from '../features/cashier/history/history-state.ts'
-import { askedOf, historyFilterOf } from '../features/cashier/history/history-filter.ts'
+import { toCallInput, historyFilterOf } from '../features/cashier/history/history-filter.ts'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -26,7 +26,7 @@ export const loader = async (args: Route.LoaderArgs) => {
     offset: 0,
     count: historyPageSize,
     type: tab,
-    ...askedOf(filter),
+    ...toCallInput(filter),
   })
   return { tab, page: { items, total } }
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/cashier.receipt.$transaction'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { loadPayment } from '../features/cashier/outcome/load-outcome.ts'
 import { UnknownPayment } from '../features/cashier/outcome/outcome-page.tsx'
-import { HouseBlocks } from '../features/cashier/receipt/house-blocks.tsx'
+import { OperatorBlocks } from '../features/cashier/receipt/operator-blocks.tsx'
 import { loadReceiptBlocks } from '../features/cashier/receipt/load-receipt-blocks.ts'
 import { Receipt } from '../features/cashier/receipt/receipt.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
@@ -28,7 +28,7 @@ export default function CashierReceiptOf({ loaderData: { payment, blocks } }: Ro
       back={{ to: paths.cashier.history(transaction.type), label: t('history.title') }}
     >
       <Receipt transaction={transaction} />
-      <HouseBlocks blocks={blocks} />
+      <OperatorBlocks blocks={blocks} />
     </SectionPage>
   )
 }

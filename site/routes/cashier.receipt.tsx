@@ -1,7 +1,7 @@
 import type { Route } from './+types/cashier.receipt'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentBody } from '../features/content/content-body.tsx'
-import { HouseBlocks } from '../features/cashier/receipt/house-blocks.tsx'
+import { OperatorBlocks } from '../features/cashier/receipt/operator-blocks.tsx'
 import { loadReceiptBlocks } from '../features/cashier/receipt/load-receipt-blocks.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { readScreen } from '../features/content/read-page.ts'
@@ -17,7 +17,7 @@ export default function CashierReceipt({ loaderData }: Route.ComponentProps) {
   return (
     <SectionPage title={loaderData.title} lead={loaderData.lead}>
       <ContentBody page={loaderData} />
-      <HouseBlocks blocks={loaderData.blocks} />
+      <OperatorBlocks blocks={loaderData.blocks} />
     </SectionPage>
   )
 }

@@ -34,7 +34,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 }
 
 /** The input of a verification is public, so an address may hold it; without scripts nothing is recomputed. */
-const keepProof = (args: Route.ActionArgs) => {
+const storeProof = (args: Route.ActionArgs) => {
   const sent = serverOf(args).form ?? {}
   const typed = Object.entries(sent).filter(([, value]) => typeof value === 'string')
   const spin = readSpinProof((name) => Object.fromEntries(typed)[name] as string | undefined)
@@ -49,7 +49,7 @@ const rotate = formAction({
 })
 
 export const action = (args: Route.ActionArgs) =>
-  serverOf(args).form?.[callField] === undefined ? keepProof(args) : rotate(args)
+  serverOf(args).form?.[callField] === undefined ? storeProof(args) : rotate(args)
 
 export default function FairnessPage({ loaderData }: Route.ComponentProps) {
   return <Fairness {...loaderData} />

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import type { Route } from './+types/game.$sysname'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { redirectWithin } from '../api/localised-redirect.ts'
 import { apiOf, serverOf } from '../api/server.ts'
 import { GamePage } from '../features/game/game-page.tsx'
 import { jackpotsFedBy, loadFedJackpots } from '../features/jackpots/fed-jackpots.ts'
 import type { SeoHandle } from '../features/seo/seo-templates.ts'
-import { wordsMeta } from '../features/seo/page-meta.ts'
+import { textMeta } from '../features/seo/page-meta.ts'
 import { paths } from '../paths.ts'
 
 const sysnameMaxLength = 64
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const game = loaderData?.game
   const name = game?.description.name ?? game?.name ?? ''
   const words = game && { title: name, description: game.description.text || name }
-  return wordsMeta({ matches, pathname: location.pathname, words })
+  return textMeta({ matches, pathname: location.pathname, words })
 }
 
 export const handle: SeoHandle<Route.ComponentProps['loaderData']> = {

@@ -12,7 +12,7 @@ import { JackpotsProvider } from '../features/jackpots/jackpot-badge.tsx'
 import { JackpotTicker } from '../features/jackpots/jackpot-ticker.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { pageLocale } from '../layout/texts/page-locale.ts'
-import { laterPart } from '../layout/visitor/later-part.tsx'
+import { deferredPart } from '../layout/visitor/deferred-part.tsx'
 import css from '../features/home/home.module.css'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -38,11 +38,11 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { games, categories: categories.items, favourites, own, banners, jackpots }
 }
 
-const OwnGames = laterPart(
+const OwnGames = deferredPart(
   () => import('../features/home/player-home.tsx').then((it) => it.PlayerHome),
   '[data-own-home]',
 )
-const BelowGames = laterPart(() => import('../features/home/below-games.tsx').then((it) => it.BelowGames))
+const BelowGames = deferredPart(() => import('../features/home/below-games.tsx').then((it) => it.BelowGames))
 
 export default function Home({
   loaderData: { games, categories, favourites, own, banners, jackpots },

@@ -22,10 +22,10 @@ const gamesShown = 12
 /** A running jackpot by its name or number, with the editors' text; otherwise only an editor's page (JP-03). */
 export const loader = async (args: Route.LoaderArgs) => {
   const api = apiOf(args)
-  const { id: asked } = args.params
+  const { id: requestedId } = args.params
   const { items } = await api.get('jackpots/get', { count: 100 })
-  const jackpot = items.find(({ sysname, id }) => sysname === asked || id === asked)
-  if (!jackpot) return { ...readItem(args, 'jackpots', asked), shown: undefined }
+  const jackpot = items.find(({ sysname, id }) => sysname === requestedId || id === requestedId)
+  if (!jackpot) return { ...readItem(args, 'jackpots', requestedId), shown: undefined }
   const { name: title, description, sysname, games: linked } = jackpot
   const [games, winners, favourites] = await Promise.all([
     linked.length === 0

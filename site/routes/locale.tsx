@@ -4,7 +4,7 @@ import { pageError } from '../api/page-error.ts'
 import { serverOf } from '../api/server.ts'
 import { pageSeo } from '../features/seo/page-seo.ts'
 import { ErrorPage } from '../layout/errors/error-page.tsx'
-import { useKeptHash } from '../layout/links/kept-hash.ts'
+import { usePreservedHash } from '../layout/links/preserved-hash.ts'
 import { errorMeta, rootOf, untitledMeta } from '../features/seo/page-meta.ts'
 import { namedMiddleware } from '../layout/visitor/route-middleware.ts'
 
@@ -25,7 +25,7 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 
 export default function LocaleRoute() {
-  useKeptHash()
+  usePreservedHash()
   return <Outlet />
 }
 

@@ -6,7 +6,7 @@ import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { readScreen } from '../features/content/read-page.ts'
 import { HistoryExports } from '../features/profile/exports/history-exports.tsx'
-import { askedOf } from '../features/profile/exports/use-export-form.ts'
+import { toCallInput } from '../features/profile/exports/use-export-form.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -20,7 +20,9 @@ export const loader = async (args: Route.LoaderArgs) => {
   return { screen: readScreen(args, 'profile-bets-exports'), files: items }
 }
 
-export const action = formAction({ 'games/createHistoryExportRequest': { input: (typed) => askedOf(typed) } })
+export const action = formAction({
+  'games/createHistoryExportRequest': { input: (typed) => toCallInput(typed) },
+})
 
 export default function BetExports({ loaderData: { screen, files } }: Route.ComponentProps) {
   return (

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import type { Route } from './+types/profile.bets.history'
 import { apiOf, serverOf } from '../api/server.ts'
 import { SectionPage } from '../layout/frame/section-navigation.tsx'
-import { askedOf as askedBetsOf, betFilterOf } from '../features/bets/bet-filter.ts'
+import { toCallInput as toBetsInput, betFilterOf } from '../features/bets/bet-filter.ts'
 import { BetsHistory } from '../features/bets/bets-history.tsx'
 import { BetHistoryTabs } from '../features/bets/history-tabs.tsx'
-import { refusalOf } from '../features/cashier/refusal-of.ts'
-import { askedOf, roundFilterOf } from '../features/profile/history/round-filter.ts'
+import { apiErrorOf } from '../features/cashier/api-error-of.ts'
+import { toCallInput, roundFilterOf } from '../features/profile/history/round-filter.ts'
 import { Rounds } from '../features/profile/history/round-history.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 
@@ -23,7 +23,7 @@ const recall = async <T,>(
   try {
     return await read(id)
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = apiErrorOf(error)
     if (!refusal) throw error
     if (refusal.type === 'InvalidParameter') return 'unknown'
     throw data({ type: refusal.type }, { status: refusal.code })
@@ -36,7 +36,7 @@ const loadRounds = async (args: Route.LoaderArgs) => {
   const { items: games } = await api.get('games/getPlayedGames')
   const filter = roundFilterOf(searchParams, games)
   const [{ items, total }, recalled] = await Promise.all([
-    api.get('games/getHistory', askedOf(filter)),
+    api.get('games/getHistory', toCallInput(filter)),
     recall(searchParams.get('round'), (id) => serverOf(args).api.get('games/getRound', { id })),
   ])
   return { tab: 'rounds' as const, games, filter, first: { items, total }, recalled }
@@ -46,7 +46,7 @@ const loadBets = async (args: Route.LoaderArgs) => {
   const { searchParams } = args.url
   const filter = betFilterOf(searchParams)
   const [{ items, total }, recalled] = await Promise.all([
-    apiOf(args).get('sportsbook/getBets', askedBetsOf(filter)),
+    apiOf(args).get('sportsbook/getBets', toBetsInput(filter)),
     recall(searchParams.get('bet'), (id) => serverOf(args).api.get('sportsbook/getBet', { id })),
   ])
   return { tab: 'sports' as const, filter, first: { items, total }, recalled }

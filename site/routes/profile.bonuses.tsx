@@ -5,7 +5,7 @@ import { Bonuses as BonusList } from '../features/bonuses/bonuses.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentSection } from '../features/content/content-section.tsx'
 import { readScreen } from '../features/content/read-page.ts'
-import { FreeRoundsList } from '../features/free-rounds/free-rounds-list.tsx'
+import { FreeSpinsList } from '../features/free-spins/free-spins-list.tsx'
 import { PromoCodeForm } from '../features/offers/promo-code-form.tsx'
 import { bonusesFetchCount, freespinsFetchCount } from '#contract/constants.ts'
 
@@ -18,20 +18,20 @@ export const loader = async (args: Route.LoaderArgs) => {
   const { bonusesSwitchOrder: first, showPromocodeSwitcher: hasCodes } = settings
   const type = bonusTypeOf(args.url.searchParams.get('type'), first)
   const api = apiOf(args)
-  const [page, { items: bonuses }, packs] = await Promise.all([
+  const [page, { items: bonuses }, grants] = await Promise.all([
     readScreen(args, 'profile-bonuses'),
     api.get(calls[type], { count: bonusesFetchCount }),
     type === 'casino' ? api.get('freespins/get', { count: freespinsFetchCount }) : undefined,
   ])
-  return { ...page, first, type, bonuses, hasCodes, packs: packs?.items ?? [] }
+  return { ...page, first, type, bonuses, hasCodes, grants: grants?.items ?? [] }
 }
 
 export default function Bonuses({ loaderData }: Route.ComponentProps) {
-  const { packs, first, type, bonuses, hasCodes, ...page } = loaderData
+  const { grants, first, type, bonuses, hasCodes, ...page } = loaderData
   return (
     <ContentSection page={page}>
       <BonusList type={type} first={first} bonuses={bonuses} />
-      {packs.length > 0 && <FreeRoundsList packs={packs} />}
+      {grants.length > 0 && <FreeSpinsList grants={grants} />}
       {hasCodes && <PromoCodeForm />}
     </ContentSection>
   )

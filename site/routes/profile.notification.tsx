@@ -5,8 +5,8 @@ import { SectionPage } from '../layout/frame/section-navigation.tsx'
 import { ContentBody } from '../features/content/content-body.tsx'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { findScreen } from '../features/content/read-page.ts'
-import { ThisBrowser } from '../features/notifications/choices/this-browser.tsx'
-import { TopicChoices } from '../features/notifications/choices/topic-choices.tsx'
+import { ThisBrowser } from '../features/notifications/preferences/this-browser.tsx'
+import { TopicPreferences } from '../features/notifications/preferences/topic-preferences.tsx'
 import { Contacts } from '../features/profile/contacts/contacts.tsx'
 import { Subscriptions } from '../features/profile/contacts/subscriptions.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
@@ -31,8 +31,8 @@ export default function Notification({ loaderData: { screen, contacts, choices }
     <SectionPage title={screen?.title ?? t('title')} lead={screen?.lead || t('lead')}>
       <Contacts contacts={contacts} />
       <Subscriptions contacts={contacts} />
-      <TopicChoices choices={choices} />
-      <ThisBrowser houseKey={choices.push_key} />
+      <TopicPreferences choices={choices} />
+      <ThisBrowser vapidPublicKey={choices.push_key} />
       {screen && <ContentBody page={screen} />}
     </SectionPage>
   )

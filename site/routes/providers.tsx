@@ -2,11 +2,11 @@ import type { Route } from './+types/providers'
 import { apiOf } from '../api/server.ts'
 import { readScreen } from '../features/content/read-page.ts'
 import { Providers } from '../features/providers/providers.tsx'
-import { wordsMeta } from '../features/seo/page-meta.ts'
+import { textMeta } from '../features/seo/page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const words = loaderData && { title: loaderData.words.title, description: loaderData.words.description }
-  return wordsMeta({ matches, pathname: location.pathname, words })
+  return textMeta({ matches, pathname: location.pathname, words })
 }
 
 export const loader = async (args: Route.LoaderArgs) => {

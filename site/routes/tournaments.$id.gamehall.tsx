@@ -10,7 +10,7 @@ import { JackpotsProvider } from '../features/jackpots/jackpot-badge.tsx'
 import { viewOfOffer } from '../features/offers/view-of-offer.ts'
 import { paths } from '../paths.ts'
 import { TournamentGames } from '../features/tournaments/tournament-games.tsx'
-import { rootOf, translatorOf, wordsMeta } from '../features/seo/page-meta.ts'
+import { rootOf, translatorOf, textMeta } from '../features/seo/page-meta.ts'
 
 type Data = Route.ComponentProps['loaderData']
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
       title: translatorOf(root, 'content')('tournament.games', { name }),
       description: loaderData.words.description,
     }
-  return wordsMeta({ matches, pathname: location.pathname, words })
+  return textMeta({ matches, pathname: location.pathname, words })
 }
 
 /** The games of a tournament (TN-07); for one that only an editor announces, all games. */

@@ -4,7 +4,7 @@ import { formAction } from '../api/form-action.ts'
 import { serverOf } from '../api/server.ts'
 import { Unsubscribe } from '../features/unsubscribe/unsubscribe.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
-import { systemWords } from '../layout/errors/system-words.ts'
+import { systemPageText } from '../layout/errors/system-page-text.ts'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
   ...pageMeta({ matches, pathname: location.pathname, area: 'unsubscribe', isPublic: false }),
@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => {
   const locale = localeOfPath(args.url.pathname, locales).code
   return {
     token: args.url.searchParams.get('token') ?? '',
-    words: systemWords(content, 'unsubscribe', locale),
+    words: systemPageText(content, 'unsubscribe', locale),
   }
 }
 

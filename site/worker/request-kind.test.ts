@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { offlineLocale, requestKind } from './request-kind.ts'
 
-const house = 'https://house.example'
+const siteUrl = 'https://house.example'
 const kind = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
-  requestKind({ method, mode, url: new URL(path, house).href }, house)
+  requestKind({ method, mode, url: new URL(path, siteUrl).href }, siteUrl)
 
 describe('P15 PW-02 what the worker touches', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('P15 PW-02 what the worker touches', () => {
       expect(kind(path, { mode: 'navigate' })).toBe('other')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('P15 a %s is left alone, whatever it is for', (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('P15 a %s is left alone for any target', (method) => {
     expect(kind('/assets/entry.client-BRGBNk83.js', { method })).toBe('other')
     expect(kind('/', { method, mode: 'navigate' })).toBe('other')
   })
@@ -54,5 +54,5 @@ test.each([
   ['/gamehall', 'en'],
   ['/zz/gamehall', 'en'],
 ])('PW-02 without a connection %s is answered in %s', (path, locale) => {
-  expect(offlineLocale(new URL(path, house).href, ['en', 'fr', 'pt-BR'], 'en')).toBe(locale)
+  expect(offlineLocale(new URL(path, siteUrl).href, ['en', 'fr', 'pt-BR'], 'en')).toBe(locale)
 })

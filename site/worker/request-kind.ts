@@ -6,14 +6,14 @@ export type RequestKind = 'asset' | 'page' | 'other'
 /** A file whose name changes with its content, as the build names them. */
 const isHashed = /^\/assets\/[^/]+-[\w-]{8}\.(?:js|css|woff2|svg|png|webp|jpg)$/
 
-type Asked = { method: string; mode: string; url: string }
+type WorkerRequest = { method: string; mode: string; url: string }
 
 /**
  * Classifies a request (PW-02, standards P15). Only hashed files are cached; a page is fetched each time and
  * never cached, because it may be a player's own and has a nonce for one response. The worker ignores all else:
  * calls, the data of pages (`_payload.json`, `.data`), games, other origins.
  */
-export const requestKind = ({ method, mode, url }: Asked, origin: string): RequestKind => {
+export const requestKind = ({ method, mode, url }: WorkerRequest, origin: string): RequestKind => {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'other'
   if (isHashed.test(address.pathname)) return 'asset'

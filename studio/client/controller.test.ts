@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type {
-  FreeRounds,
+  GrantedFreeSpins,
   GameFrameMessage,
   SlotRound,
   ShownAnswer,
-  Sitting,
+  GamingSession,
   StudioRefusal,
 } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
@@ -15,7 +15,7 @@ import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { Controller } from './controller.ts'
 import en from './messages/en.json' with { type: 'json' }
 import { retryWaitsMs, type Attempt } from './retry.ts'
-import type { FreeRoundsView, Phase, Reels, Screen } from './game-view.ts'
+import type { GrantedFreeSpinsView, Phase, Reels, Screen } from './game-view.ts'
 import { createTexts } from './texts.ts'
 import { durationOf, minimumRoundMs, timelineOf } from './round-timeline.ts'
 
@@ -82,7 +82,7 @@ const createBench = (canSkipWins = true, game: SlotGame = nightFerry) => {
     messages: [] as GameFrameMessage[],
     spins: [] as { stakeMinor: string; key: string; freePackId?: string }[],
     stakes: [] as string[],
-    free: [] as (FreeRoundsView | null)[],
+    free: [] as (GrantedFreeSpinsView | null)[],
     shown: [] as string[],
     ways: [] as string[],
     reels: '',
@@ -90,7 +90,7 @@ const createBench = (canSkipWins = true, game: SlotGame = nightFerry) => {
     spinAnswers: [] as Attempt<Reply<SlotRound>>[],
     shownAnswers: [] as Attempt<Reply<ShownAnswer>>[],
     sounds: [] as string[],
-    sitting: null as Sitting | null,
+    sitting: null as GamingSession | null,
     whileWaiting: () => {},
   }
   const api: StudioApi<SlotRound> = {
@@ -126,8 +126,8 @@ const createBench = (canSkipWins = true, game: SlotGame = nightFerry) => {
     setOverlay: (view) => void (view && bench.events.push(`over the reels: ${view.title}`)),
     setMainButton: () => {},
     setTap: () => {},
-    setSitting: (sitting) => void (bench.sitting = sitting),
-    setFreeRounds: (view) => void bench.free.push(view),
+    setGamingSession: (sitting) => void (bench.sitting = sitting),
+    setGrantedFreeSpins: (view) => void bench.free.push(view),
   }
   const reels = {
     turn: note('turn'),
@@ -166,7 +166,7 @@ beforeEach(async () => {
 })
 
 describe('a round', () => {
-  test('a session opens on the default stake and tells the page around it', () => {
+  test('a session opens on the default stake and notifies the parent page', () => {
     expect(bench.phase).toBe('ready')
     expect(controller.stakeMinor).toBe(100n)
     expect(bench.messages).toEqual([{ type: 'game:balance', balanceMinor: '1000' }, { type: 'game:ready' }])
@@ -236,7 +236,7 @@ describe('a round', () => {
     expect(bench.spins).toHaveLength(1)
   })
 
-  test('GM-19 the page around is told each balance as the game begins to show it', async () => {
+  test('GM-19 the parent page gets each balance when the game begins to show it', async () => {
     bench.spinAnswers = [answer(roundWinning('240'))]
     await controller.spin()
     const told = bench.messages.flatMap((message) =>
@@ -253,7 +253,7 @@ describe('a round', () => {
     expect(bench.events).toContain('over the reels: Big win')
   })
 
-  test('B4 the net position shown is the one the server tells with the round', async () => {
+  test('B4 the net position shown is the one that the server sends with the round', async () => {
     bench.shownAnswers = [answer({ sitting: { elapsedSeconds: 7, netMinor: '-100' }, freeRounds: null })]
     await controller.spin()
     expect(bench.sitting).toEqual({ elapsedSeconds: 7, netMinor: '-100' })
@@ -321,7 +321,7 @@ describe('E2 an interrupted round', () => {
 })
 
 describe('a refused spin', () => {
-  test('too little money: the reels come back, nothing was taken, the page around is told', async () => {
+  test('too little money: the reels come back, nothing was taken, the parent page is notified', async () => {
     bench.spinAnswers = [refusal('NOT_ENOUGH_MONEY')]
     await controller.spin()
     expect(bench.events).toContain('rest as before')
@@ -356,7 +356,7 @@ describe('a refused spin', () => {
 })
 
 describe('free rounds', () => {
-  const grant = (left: number, wonMinor = '0'): FreeRounds => ({
+  const grant = (left: number, wonMinor = '0'): GrantedFreeSpins => ({
     packId: '7',
     stakeMinor: '50',
     total: 2,
@@ -366,7 +366,7 @@ describe('free rounds', () => {
     expiresAt: '2026-12-01T00:00:00.000Z',
   })
 
-  test('GM-11 free rounds wait until the player begins them, are played at their own stake, and their end is told', async () => {
+  test('GM-11 free rounds wait for the player, use their own stake, and their end is shown', async () => {
     const { bench, controller } = createBench()
     bench.openAnswers.push(answer({ ...opened, freeRounds: grant(2) }))
     await controller.open()

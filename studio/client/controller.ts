@@ -1,9 +1,9 @@
-import type { FreeRounds, SlotRound, StudioRefusal } from '#contract/studio.ts'
+import type { GrantedFreeSpins, SlotRound, StudioRefusal } from '#contract/studio.ts'
 import type { OpenOf, Reply, StudioApi } from './api.ts'
 import { showBalance } from './present-balance.ts'
 import { presentRound, showPicks, type PresentationParts } from './present-round.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from './retry.ts'
-import { refusalsThatEnd, type Phase } from './game-view.ts'
+import { fatalRefusals, type Phase } from './game-view.ts'
 import { createTaps, type Taps } from './taps.ts'
 import type { BuyButton } from './stage/buy-button.ts'
 import { symbolText, type TextKey } from './texts.ts'
@@ -30,7 +30,7 @@ export class Controller {
   #pending: Pending | null = null
   #unreported: SlotRound | null = null
   #open: SlotRound | null = null
-  #free: FreeRounds | null = null
+  #free: GrantedFreeSpins | null = null
   #isFree = false
 
   constructor(parts: ControllerParts) {
@@ -76,7 +76,7 @@ export class Controller {
   toggleFreeRounds(): void {
     if (this.#phase !== 'ready' || this.#free === null) return
     this.#isFree = !this.#isFree
-    this.#say(this.#isFree ? 'freeRoundsOn' : 'statusReady')
+    this.#announce(this.#isFree ? 'freeRoundsOn' : 'statusReady')
     this.#showStake()
   }
 
@@ -84,13 +84,13 @@ export class Controller {
    * The state of the grant after one of its rounds, or a waiting grant after another round. Its end, with the
    * total win, is announced once.
    */
-  #follow(grant: FreeRounds | null): void {
+  #follow(grant: GrantedFreeSpins | null): void {
     const isOver = this.#isFree && (grant === null || grant.left === 0)
     if (isOver) this.#isFree = false
     this.#free = grant?.left ? grant : null
     this.#showStake()
     if (!isOver || grant === null) return
-    this.#parts.screen.setFreeRounds({ pack: grant, isOn: false })
+    this.#parts.screen.setGrantedFreeSpins({ pack: grant, isOn: false })
     const amount = this.#parts.money(BigInt(grant.wonMinor))
     this.#parts.screen.setStatus(this.#parts.texts('freeRoundsOver', { amount }), 'plain')
   }
@@ -102,7 +102,7 @@ export class Controller {
       this.#parts.sound.play([{ name: 'press', size: 0, afterMs: 0 }])
       const key = this.#parts.newKey()
       if (!this.#isFree || this.#free === null) {
-        this.#parts.screen.setFreeRounds(this.#free && { pack: this.#free, isOn: false })
+        this.#parts.screen.setGrantedFreeSpins(this.#free && { pack: this.#free, isOn: false })
         return this.#play({ stakeMinor: this.stakeMinor, key })
       }
       const { stakeMinor, packId } = this.#free
@@ -158,7 +158,7 @@ export class Controller {
     this.#parts.screen.setStatus(this.#parts.texts(key), 'trouble')
   }
 
-  #say(key: TextKey): void {
+  #announce(key: TextKey): void {
     this.#parts.screen.setStatus(this.#parts.texts(key), 'plain')
   }
 
@@ -175,14 +175,14 @@ export class Controller {
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') this.#parts.host({ type: 'game:held' })
     if (code === 'RULES_CHANGED') this.#parts.host({ type: 'game:rules-changed' })
     if (code === 'NOT_ENOUGH_MONEY') this.#parts.host({ type: 'game:not-enough-money' })
-    this.#enter(refusalsThatEnd.includes(code) ? 'closed' : 'ready')
+    this.#enter(fatalRefusals.includes(code) ? 'closed' : 'ready')
   }
 
   #showStake(): void {
     const grant = this.#free
     const locked = this.#isFree && grant !== null ? BigInt(grant.stakeMinor) : null
     this.#parts.screen.setStake(locked === null ? this.#stakes : [locked], locked ?? this.stakeMinor)
-    this.#parts.screen.setFreeRounds(grant && { pack: grant, isOn: this.#isFree })
+    this.#parts.screen.setGrantedFreeSpins(grant && { pack: grant, isOn: this.#isFree })
     this.#parts.buyButton?.refresh(this.#phase === 'ready' && !this.#isFree)
   }
 
@@ -200,17 +200,17 @@ export class Controller {
     this.#showStake()
     this.#parts.screen.setStakeCap(answer.stakeCapMinor === null ? null : BigInt(answer.stakeCapMinor))
     showBalance(BigInt(answer.balanceMinor), false, this.#parts)
-    this.#parts.screen.setSitting(answer.sitting)
+    this.#parts.screen.setGamingSession(answer.sitting)
   }
 
   async #begin(unfinished: SlotRound | null): Promise<void> {
     this.#pending = null
     if (unfinished !== null) {
-      this.#say('noteAway')
+      this.#announce('noteAway')
       return this.#present(unfinished, 0)
     }
     this.#parts.reels.restAsBefore()
-    this.#say('statusReady')
+    this.#announce('statusReady')
     this.#enter('ready')
   }
 
@@ -221,17 +221,17 @@ export class Controller {
     this.#enter('playing')
     screen.setWin(0n)
     screen.setCaption('')
-    this.#say('statusTurning')
+    this.#announce('statusTurning')
     reels.unmark()
     this.#parts.picks?.show(null)
     if (!round.isBought) reels.turn('base', [])
-    const result = await this.#askForRound(round)
+    const result = await this.#requestRound(round)
     if (result.kind === 'lost') {
       reels.restAsBefore()
       return this.#giveUp('gaveUpRound')
     }
     if (result.value.ok) {
-      this.#say('statusTurning')
+      this.#announce('statusTurning')
       return this.#present(result.value.data, nowMs() - pressedMs)
     }
     if (result.value.code !== 'ROUND_UNFINISHED') return this.#refuse(result.value.code)
@@ -239,7 +239,12 @@ export class Controller {
   }
 
   /** Sends with one key until the round is known; after a refusal as too early it waits and sends again. */
-  async #askForRound({ stakeMinor, key, freePackId, isBought }: Pending): Promise<Attempt<Reply<SlotRound>>> {
+  async #requestRound({
+    stakeMinor,
+    key,
+    freePackId,
+    isBought,
+  }: Pending): Promise<Attempt<Reply<SlotRound>>> {
     const { api, wait } = this.#parts
     for (let asked = 1; ; asked += 1) {
       const choice = { stakeMinor: stakeMinor.toString(), ...(isBought && { isBought }) }
@@ -277,9 +282,9 @@ export class Controller {
     this.#unreported = null
     host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
     if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
-    if (result.value.ok) screen.setSitting(result.value.data.sitting)
+    if (result.value.ok) screen.setGamingSession(result.value.data.sitting)
     if (result.value.ok) this.#follow(result.value.data.freeRounds)
-    if (wasLost) this.#say('statusReady')
+    if (wasLost) this.#announce('statusReady')
     this.#enter('ready')
   }
 }

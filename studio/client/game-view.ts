@@ -1,4 +1,4 @@
-import type { FreeRounds, GameFrameMessage, Sitting } from '#contract/studio.ts'
+import type { GrantedFreeSpins, GameFrameMessage, GamingSession } from '#contract/studio.ts'
 import type { SpinView } from '#contract/studio-views.ts'
 import type { WinTier } from './round-timeline.ts'
 
@@ -50,10 +50,10 @@ export type OverlayView = {
 }
 
 /** `isOn` while the grant is played; a grant with none left has just ended. */
-export type FreeRoundsView = { readonly pack: FreeRounds; readonly isOn: boolean }
+export type GrantedFreeSpinsView = { readonly pack: GrantedFreeSpins; readonly isOn: boolean }
 
 /** Refusals that end play until the game is opened again. */
-export const refusalsThatEnd: readonly string[] = [
+export const fatalRefusals: readonly string[] = [
   'TOKEN_INVALID',
   'PLAY_NOT_ALLOWED',
   'GAME_CLOSED',
@@ -82,9 +82,9 @@ export type Screen = {
   /** Label and state of the main button where the phase alone does not define them. */
   setMainButton(label: string, isEnabled: boolean): void
   setTap(tap: 'start' | 'skip' | null): void
-  setSitting(sitting: Sitting | null): void
+  setGamingSession(gamingSession: GamingSession | null): void
   /** Granted free spins that wait, are being played or have just ended; null if there are none. */
-  setFreeRounds(view: FreeRoundsView | null): void
+  setGrantedFreeSpins(view: GrantedFreeSpinsView | null): void
   /** The number of ways in which the reels can win, in words; empty while they turn. */
   setWays(text: string): void
   setReels(text: string): void

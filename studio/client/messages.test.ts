@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { liveRefusals } from '#contract/live.ts'
 import { studioRefusals } from '#contract/studio.ts'
 import { slots } from '#studio/games/catalogue.ts'
 import en from './messages/en.json' with { type: 'json' }
 
 const languages = new Map(
-  houseLocales.map(({ code }) => [
+  supportedLocales.map(({ code }) => [
     code,
     JSON.parse(readFileSync(join(import.meta.dirname, `messages/${code}.json`), 'utf8')) as Record<
       string,

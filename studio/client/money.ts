@@ -29,7 +29,7 @@ export const formatDigits = (minor: bigint, exponent: number): string => {
 }
 
 /** Up to this exponent all decimals are written; for a larger one only those that carry value, two at least. */
-const mostWhole = 3
+const maxFixedDecimals = 3
 
 /**
  * An amount as the player reads it: `€1,234.50`, `2.000 KWD`, as on the site around the game. The text is
@@ -38,7 +38,7 @@ const mostWhole = 3
 export const formatMoney = (minor: bigint, style: MoneyStyle): string => {
   const sign = currencySign(style.currency)
   const all = formatDigits(minor, style.exponent)
-  const digits = style.exponent <= mostWhole ? all : all.replace(/(\.\d\d\d*?)0+$/, '$1')
+  const digits = style.exponent <= maxFixedDecimals ? all : all.replace(/(\.\d\d\d*?)0+$/, '$1')
   return `\u2066${sign === undefined ? `${digits}\u00a0${style.currency}` : `${sign}${digits}`}\u2069`
 }
 

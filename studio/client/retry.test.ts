@@ -9,7 +9,7 @@ test('E2 waits grow and add up to about two minutes', () => {
   expect([...retryWaitsMs].sort((a, b) => a - b)).toEqual(retryWaitsMs)
 })
 
-test('E2 a call is repeated until it is answered, and each silence is told to the player', async () => {
+test('E2 a call is repeated until it is answered, and the player sees each missing answer', async () => {
   const waitedMs: number[] = []
   const told: number[] = []
   let attempts = 0

@@ -137,7 +137,7 @@ describe('D7 the time of a presentation comes from the round alone', () => {
     ])
   })
 
-  test('a round is told in order: reels, all lines, then one after another, scatters, award, free spins, total', () => {
+  test('a round is shown in order: reels, all lines, each line, scatters, award, free spins, total', () => {
     const steps = timelineOf(
       round(
         [

@@ -6,9 +6,9 @@ import type { SectionName } from './panels/menu-sheet.ts'
 import { svgAddress } from './reels/symbol-images.ts'
 import type { Phase, Screen } from './game-view.ts'
 import { icon } from './stage/icons.ts'
-import { createFreeRoundsBar } from './stage/free-rounds-bar.ts'
+import { createGrantedFreeSpinsBar } from './stage/granted-free-spins-bar.ts'
 import { createOverlay } from './stage/overlay.ts'
-import { createSittingBar } from './stage/sitting-bar.ts'
+import { createGamingSessionBar } from './stage/gaming-session-bar.ts'
 import { createStakePicker, setEnabled } from './stage/stake-picker.ts'
 import type { Texts } from './texts.ts'
 
@@ -59,13 +59,13 @@ const iconBar = ({ texts, actions, soundButton }: ScreenParts): HTMLElement => {
   return element('nav', { 'aria-label': texts('menu') }, bar)
 }
 
-const header = (parts: ScreenParts, sitting: HTMLElement): HTMLElement => {
+const header = (parts: ScreenParts, gamingSessionBar: HTMLElement): HTMLElement => {
   const { launch, texts } = parts
   const title = element('h1', {}, [launch.name])
   const demo = element('p', { class: 'demo-badge', title: texts('demoNote') }, [texts('demo')])
   return element('div', { class: 'head' }, [
     element('div', { class: 'title' }, [title, ...(launch.mode === 'demo' ? [demo] : [])]),
-    sitting,
+    gamingSessionBar,
     iconBar(parts),
   ])
 }
@@ -128,12 +128,12 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
     const longest = Math.max(...text.split(/\s+/).map((word) => word.length))
     spinButton.classList.toggle('is-long', longest > longestWord)
   }
-  const sitting = createSittingBar(texts, money)
-  const freeRounds = createFreeRoundsBar({ texts, money, onPress: () => actions.toggleFreeRounds?.() })
+  const gamingSessionBar = createGamingSessionBar(texts, money)
+  const freeRounds = createGrantedFreeSpinsBar({ texts, money, onPress: () => actions.toggleFreeRounds?.() })
   const table = createTable(parts, freeRounds.element)
   root.dataset['stage'] = stage.isTable ? 'table' : 'reels'
   root.replaceChildren(
-    header(parts, sitting.element),
+    header(parts, gamingSessionBar.element),
     table.box,
     element('footer', { class: 'controls' }, [balance.box, stake.box, spinButton, win.box]),
   )
@@ -180,7 +180,7 @@ export const createScreen = (root: HTMLElement, parts: ScreenParts): Screen & { 
       label(texts(tap ?? start))
       setEnabled(spinButton, tap !== null)
     },
-    setSitting: sitting.show,
-    setFreeRounds: freeRounds.show,
+    setGamingSession: gamingSessionBar.show,
+    setGrantedFreeSpins: freeRounds.show,
   }
 }

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { GamePage, LaunchData, RoundView } from '#contract/studio.ts'
 import type { Timbre } from '#studio/games/timbre.ts'
-import { frameWords } from './panels/frame-words.ts'
+import { frameFlags } from './panels/frame-flags.ts'
 import { createApi, type StudioApi } from './api.ts'
 import type { Host } from './game-view.ts'
 import { formatMoney } from './money.ts'
@@ -32,7 +32,7 @@ const opensEarly = <Round extends RoundView>(api: StudioApi<Round>): StudioApi<R
 /** Off by default; the page around the frame may store the choice and passes it in the address. */
 const createSound = (timbre: Timbre, host: Host) => {
   const sound = createSoundSwitch({
-    isOn: frameWords().has('sound'),
+    isOn: frameFlags().has('sound'),
     load: async () => (await import('./sound/synth.ts')).createSynth(timbre),
     isQuiet: () => isMotionReduced() || document.hidden,
     onChange: (isOn) => host({ type: 'game:sound', isOn }),
@@ -44,7 +44,7 @@ const createSound = (timbre: Timbre, host: Host) => {
 }
 
 /** The sound of the game, and a switch for each place that has one. */
-export const createVoice = (timbre: Timbre, host: Host, texts: Texts) => {
+export const createGameSound = (timbre: Timbre, host: Host, texts: Texts) => {
   const sound = createSound(timbre, host)
   return { sound, newButton: createSoundButtons(sound, isMotionReduced, texts) }
 }
@@ -62,7 +62,7 @@ export const createShell = <Round extends RoundView>(launch: LaunchData, texts: 
     wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: (): string => nanoid(),
     jackpots: createJackpots({ launch, texts, host, isMotionReduced }),
-    voice: (timbre: Timbre) => createVoice(timbre, host, texts),
+    voice: (timbre: Timbre) => createGameSound(timbre, host, texts),
     menu(rules: Section, soundButton: HTMLElement) {
       const shared = {
         api,

@@ -5,7 +5,7 @@ import { diceDistribution, winningNumbers } from './dice.ts'
 import { hiLoGuesses, winningRanks } from './hi-lo.ts'
 import { kenoDistribution, kenoPicks } from './keno.ts'
 import { limboDistribution } from './limbo.ts'
-import { minesDistribution, mostPicks } from './mines.ts'
+import { minesDistribution, maxPicks } from './mines.ts'
 import { plinkoDistribution, plinkoFactors, plinkoRisks, plinkoRows } from './plinko.ts'
 import { wheelDistribution, wheelTables } from './wheel.ts'
 
@@ -32,7 +32,7 @@ const ofLimbo = (): GameChoice[] =>
 
 const ofMines = (): GameChoice[] =>
   between(1, 24).flatMap((mines) =>
-    between(1, mostPicks(mines)).map((picked) => ({
+    between(1, maxPicks(mines)).map((picked) => ({
       name: `${mines} / ${picked}`,
       distribution: minesDistribution(mines, picked),
       isListed: [1, 3, 5, 10, 24].includes(mines) && [1, 2, 3, 5, 8].includes(picked),

@@ -1,4 +1,4 @@
-import { houseGame, type HouseGame } from '../frame/house-game.ts'
+import { createStudioGame, type StudioGame } from '../frame/studio-game.ts'
 import { coin } from './coin.ts'
 import { dice } from './dice.ts'
 import type { FastKind } from './fast-choices.ts'
@@ -18,13 +18,13 @@ const stakes = {
   defaultStakeMinor: 200n,
 }
 
-export const fastGames: Readonly<Record<FastKind, HouseGame>> = {
-  dice: houseGame(dice, { kind: 'dice', ...stakes }),
-  limbo: houseGame(limbo, { kind: 'limbo', ...stakes }),
-  coin: houseGame(coin, { kind: 'coin', ...stakes }),
-  mines: houseGame(mines, { kind: 'mines', ...stakes }),
-  'hi-lo': houseGame(hiLo, { kind: 'hi-lo', ...stakes }),
-  wheel: houseGame(wheel, { kind: 'wheel', ...stakes }),
-  plinko: houseGame(plinko, { kind: 'plinko', ...stakes }),
-  keno: houseGame(keno, { kind: 'keno', ...stakes }),
+export const fastGames: Readonly<Record<FastKind, StudioGame>> = {
+  dice: createStudioGame(dice, { kind: 'dice', ...stakes }),
+  limbo: createStudioGame(limbo, { kind: 'limbo', ...stakes }),
+  coin: createStudioGame(coin, { kind: 'coin', ...stakes }),
+  mines: createStudioGame(mines, { kind: 'mines', ...stakes }),
+  'hi-lo': createStudioGame(hiLo, { kind: 'hi-lo', ...stakes }),
+  wheel: createStudioGame(wheel, { kind: 'wheel', ...stakes }),
+  plinko: createStudioGame(plinko, { kind: 'plinko', ...stakes }),
+  keno: createStudioGame(keno, { kind: 'keno', ...stakes }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresOf, type Distribution } from '../frame/distribution.ts'
+import { metricsOf, type Distribution } from '../frame/distribution.ts'
 import { drawDistinct, type Draw } from '../frame/draw.ts'
 import { replay } from '../frame/game.ts'
 import { asNumber, decimalText, rational, times } from '#contract/rational.ts'
@@ -8,13 +8,13 @@ import { dice, diceDistribution, winningNumbers } from './dice.ts'
 import { hiLo, winningRanks } from './hi-lo.ts'
 import { keno, kenoDistribution } from './keno.ts'
 import { limbo, limboDistribution, limboReach } from './limbo.ts'
-import { mines, minesDistribution, minesFactor, mostPicks } from './mines.ts'
+import { mines, minesDistribution, minesFactor, maxPicks } from './mines.ts'
 import { plinko, plinkoDistribution, plinkoFactors, plinkoRisks, plinkoRows } from './plinko.ts'
 import { wheel, wheelDistribution, wheelTables } from './wheel.ts'
 
 const percent = (distribution: Distribution, places = 4): string =>
-  decimalText(times(figuresOf(distribution).returnToPlayer, rational(100n, 1n)), places)
-const sigma = (distribution: Distribution): number => Math.sqrt(asNumber(figuresOf(distribution).variance))
+  decimalText(times(metricsOf(distribution).returnToPlayer, rational(100n, 1n)), places)
+const sigma = (distribution: Distribution): number => Math.sqrt(asNumber(metricsOf(distribution).variance))
 
 /** Draws from a list; throws if it is used up, and the test checks that nothing is left. */
 const tape = (...words: number[]): Draw & { left: () => number } => {
@@ -31,7 +31,7 @@ describe('exact returns', () => {
   test('D3 dice return from 98.9903 to 99 percent', () => {
     const returns = Array.from({ length: winningNumbers.most - winningNumbers.least + 1 }, (_, at) => ({
       winning: winningNumbers.least + at,
-      value: asNumber(figuresOf(diceDistribution(winningNumbers.least + at)).returnToPlayer),
+      value: asNumber(metricsOf(diceDistribution(winningNumbers.least + at)).returnToPlayer),
     })).toSorted((a, b) => a.value - b.value)
     expect(returns[0]?.winning).toBe(9724)
     expect(percent(diceDistribution(9724))).toBe('98.9903')
@@ -42,7 +42,7 @@ describe('exact returns', () => {
   test.each([101, 200, 1000, 10_000, 1_000_000])(
     'D3 N11 limbo at a target of %i returns 99 percent',
     (target) => {
-      expect(asNumber(figuresOf(limboDistribution(target)).returnToPlayer)).toBeCloseTo(0.99, 9)
+      expect(asNumber(metricsOf(limboDistribution(target)).returnToPlayer)).toBeCloseTo(0.99, 9)
     },
   )
   test('D3 limbo deviates as a chance of 0.99/x does', () => {
@@ -53,16 +53,16 @@ describe('exact returns', () => {
   test.each(Array.from({ length: longestStreak }, (_, at) => at + 1))(
     'D3 a streak of %i at the coin returns 99 percent exactly',
     (streak) => {
-      expect(figuresOf(coinDistribution(streak)).returnToPlayer).toEqual(rational(99n, 100n))
+      expect(metricsOf(coinDistribution(streak)).returnToPlayer).toEqual(rational(99n, 100n))
     },
   )
 
   test('D3 mines return from 98.992 % to 99 %, wherever one stops', () => {
     const all = Array.from({ length: 24 }, (_, at) => at + 1).flatMap((count) =>
-      Array.from({ length: mostPicks(count) }, (_, picked) => ({
+      Array.from({ length: maxPicks(count) }, (_, picked) => ({
         count,
         picked: picked + 1,
-        value: asNumber(figuresOf(minesDistribution(count, picked + 1)).returnToPlayer),
+        value: asNumber(metricsOf(minesDistribution(count, picked + 1)).returnToPlayer),
       })),
     )
     // The other 44 of the 300 would pay more than 10,000 times the stake.
@@ -80,7 +80,7 @@ describe('exact returns', () => {
       const factors = plinkoFactors(rows, risk) ?? []
       expect(factors).toHaveLength(rows + 1)
       expect(factors).toEqual(factors.toReversed())
-      expect(figuresOf(plinkoDistribution(factors)).returnToPlayer).toEqual(rational(99n, 100n))
+      expect(metricsOf(plinkoDistribution(factors)).returnToPlayer).toEqual(rational(99n, 100n))
     },
   )
   test('D3 plinko deviates from 0.34 to 6.51', () => {
@@ -93,7 +93,7 @@ describe('exact returns', () => {
 
   test('D3 keno returns from 98.98 % to 99 %', () => {
     const returns = Array.from({ length: 10 }, (_, at) =>
-      asNumber(figuresOf(kenoDistribution(at + 1)).returnToPlayer),
+      asNumber(metricsOf(kenoDistribution(at + 1)).returnToPlayer),
     )
     expect(Math.min(...returns)).toBeGreaterThan(0.98975)
     expect(Math.max(...returns)).toBeLessThanOrEqual(0.99)
@@ -101,7 +101,7 @@ describe('exact returns', () => {
 
   test('D3 every wheel returns 99 % exactly', () => {
     for (const table of wheelTables)
-      expect(figuresOf(wheelDistribution(table)).returnToPlayer).toEqual(rational(99n, 100n))
+      expect(metricsOf(wheelDistribution(table)).returnToPlayer).toEqual(rational(99n, 100n))
     expect(wheelTables.map((table) => Number(sigma(wheelDistribution(table)).toFixed(2)))).toEqual([
       0.5, 1.06, 6.93,
     ])
@@ -196,7 +196,7 @@ describe('the reducers', () => {
     expect(blown && mines.view(blown.state).hidden).toEqual([0, 1, 2])
     for (const illegal of [['cash'], [3, 3], [25], [-1], [1.5], [3, 2, 4]] as const)
       expect(after(...illegal), String(illegal)).toBeUndefined()
-    const most = Array.from({ length: mostPicks(3) }, (_, at) => at + 3)
+    const most = Array.from({ length: maxPicks(3) }, (_, at) => at + 3)
     expect(after(...most)?.winMinor).toBe((100n * minesFactor(3, most.length)) / 10_000n)
   })
 

@@ -24,7 +24,7 @@ export function minesFactor(mines: number, picked: number): bigint {
   return (9900n * chooseOf(minesCells, picked)) / chooseOf(minesCells - mines, picked)
 }
 
-export function mostPicks(mines: number): number {
+export function maxPicks(mines: number): number {
   let picks = 0
   while (picks < minesCells - mines && minesFactor(mines, picks + 1) <= minesCap * BigInt(parts)) picks += 1
   return picks
@@ -49,14 +49,14 @@ function isLegal({ mines, picked }: MinesState, action: MinesAction): boolean {
     action >= 0 &&
     action < minesCells &&
     !picked.includes(action) &&
-    picked.length < mostPicks(mines)
+    picked.length < maxPicks(mines)
   )
 }
 
 function pick(state: MinesState, cell: number): MinesState {
   const picked = [...state.picked, cell]
   if (state.hidden.includes(cell)) return { ...state, picked, end: 'lost' }
-  return { ...state, picked, end: picked.length === mostPicks(state.mines) ? 'cashed' : 'open' }
+  return { ...state, picked, end: picked.length === maxPicks(state.mines) ? 'cashed' : 'open' }
 }
 
 export const mines: Game<MinesChoice, MinesState, PictureOf<'mines'>, MinesAction> = {
@@ -85,7 +85,7 @@ export const mines: Game<MinesChoice, MinesState, PictureOf<'mines'>, MinesActio
     hidden: end === 'open' ? null : [...hidden],
     factor: end === 'lost' ? 0 : Number(minesFactor(count, picked.length)),
     nextFactor:
-      end === 'open' && picked.length < mostPicks(count)
+      end === 'open' && picked.length < maxPicks(count)
         ? Number(minesFactor(count, picked.length + 1))
         : null,
     end,

@@ -7,13 +7,13 @@ import { decimalText, rational, times, type Rational } from '#contract/rational.
 export type Chance = { percent: string } | { oneIn: string } | null
 
 /** Below this share of rounds two decimals of a percentage show nothing. */
-const leastShown = 10_000n
+const minShownShare = 10_000n
 
 /** Odds are rounded to the nearest whole number of rounds. */
 export function chanceOf(share: Rational): Chance {
   const { numerator, denominator } = share
   if (numerator === 0n) return null
-  if (numerator * leastShown >= denominator)
+  if (numerator * minShownShare >= denominator)
     return { percent: decimalText(times(share, rational(100n, 1n)), 2) }
   return { oneIn: String((2n * denominator + numerator) / (2n * numerator)) }
 }

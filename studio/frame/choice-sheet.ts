@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { asNumber, decimalText, none, rational, times, type Rational } from '#contract/rational.ts'
 import { chanceOf, type Chance } from './chance.ts'
-import { figuresOf, isMore, returnAtStake, type Distribution } from './distribution.ts'
-import type { HouseGame } from './house-game.ts'
+import { metricsOf, isMore, returnAtStake, type Distribution } from './distribution.ts'
+import type { StudioGame } from './studio-game.ts'
 
 /** One way to play a game, its distribution, and whether it is in the published list. */
 export type GameChoice = {
@@ -42,13 +42,13 @@ export type Strategy =
 export type PaidAtOnce = { cap: string; topWin?: string; worstStreak?: (stakeMinor: bigint) => Rational }
 
 /** The lowest return at the min stake of currencies with at least this scale, up to the next entry. */
-export type LeastReturn = { scale: string; percent: string; streakPercent?: string }
+export type MinStakeReturn = { scale: string; percent: string; streakPercent?: string }
 
 /**
  * Figures of one choice. The chances are per round: of its largest win, of winning more than the stake, and of
  * getting exactly the stake back.
  */
-export type ChoiceFigures = {
+export type ChoiceMetrics = {
   name: string
   percent: string
   topWin: string
@@ -67,7 +67,7 @@ export type ChoiceSheet = {
   /** The lowest and the highest return of all choices, without side bets. */
   returnToPlayer: { percent: string; mostPercent: string }
   /** The lowest return at the min stake, if rounding wins down to minor units makes it lower than the sheet. */
-  atLeastStake?: { stakeMinor: string; returns: LeastReturn[] }
+  atLeastStake?: { stakeMinor: string; returns: MinStakeReturn[] }
   /** The max payout of a round, in stakes. */
   topWin: string
   /**
@@ -75,7 +75,7 @@ export type ChoiceSheet = {
    * once.
    */
   paidAtOnce?: Pick<PaidAtOnce, 'cap'>
-  choices: ChoiceFigures[]
+  choices: ChoiceMetrics[]
   strategy?: Strategy
   payTables?: PayTable[]
 }
@@ -91,7 +91,7 @@ function refuseAboveStake(sysname: string, named: readonly { name: string; retur
 
 export const percent = (share: Rational) => decimalText(times(share, rational(100n, 1n)), 2)
 
-type SheetGame = Pick<HouseGame, 'sysname' | 'mathVersion' | 'stakesMinor'>
+type SheetGame = Pick<StudioGame, 'sysname' | 'mathVersion' | 'stakesMinor'>
 
 /** Scales of `stakeScale`, far beyond any real currency. */
 const stakeScales = Array.from({ length: 13 }, (_, power) => 10n ** BigInt(power))
@@ -103,16 +103,16 @@ function atLeastStake(
   exact: Rational,
   worstStreak: PaidAtOnce['worstStreak'],
 ): ChoiceSheet['atLeastStake'] {
-  const leastMinor = stakesMinor.reduce((least, stake) => (stake < least ? stake : least))
+  const minMinor = stakesMinor.reduce((min, stake) => (stake < min ? stake : min))
   const worstAt = (stakeMinor: bigint): Rational =>
     choices
       .filter(({ isSide }) => !isSide)
       .map(({ distribution }) => returnAtStake(distribution, stakeMinor))
-      .reduce((least, one) => (isMore(least, one) ? one : least))
-  if (!isMore(exact, worstAt(leastMinor))) return undefined
-  const returns: LeastReturn[] = []
+      .reduce((min, one) => (isMore(min, one) ? one : min))
+  if (!isMore(exact, worstAt(minMinor))) return undefined
+  const returns: MinStakeReturn[] = []
   for (const scale of stakeScales) {
-    const stakeMinor = leastMinor * scale
+    const stakeMinor = minMinor * scale
     const one = {
       percent: percent(worstAt(stakeMinor)),
       ...(worstStreak && { streakPercent: percent(worstStreak(stakeMinor)) }),
@@ -121,7 +121,7 @@ function atLeastStake(
     if (last?.percent !== one.percent || last.streakPercent !== one.streakPercent)
       returns.push({ scale: String(scale), ...one })
   }
-  return { stakeMinor: String(leastMinor), returns }
+  return { stakeMinor: String(minMinor), returns }
 }
 
 export function choiceSheet(
@@ -129,26 +129,27 @@ export function choiceSheet(
   choices: readonly GameChoice[],
   paidAtOnce?: PaidAtOnce,
 ): ChoiceSheet {
-  const all = choices.map((choice) => ({ ...choice, figures: figuresOf(choice.distribution) }))
+  const all = choices.map((choice) => ({ ...choice, figures: metricsOf(choice.distribution) }))
   const written = JSON.stringify(
     all.map(({ name, distribution }) => [name, distribution]),
     (_, part) => (typeof part === 'bigint' ? part.toString() : part),
   )
-  const most = (of: readonly Rational[]) => of.reduce((best, one) => (isMore(one, best) ? one : best), none)
+  const largestOf = (of: readonly Rational[]) =>
+    of.reduce((best, one) => (isMore(one, best) ? one : best), none)
   const returns = all.filter(({ isSide }) => !isSide).map(({ figures }) => figures.returnToPlayer)
-  const least = returns.reduce((worst, one) => (isMore(worst, one) ? one : worst))
+  const min = returns.reduce((worst, one) => (isMore(worst, one) ? one : worst))
   refuseAboveStake(
     game.sysname,
     all.map(({ name, figures }) => ({ name, returned: figures.returnToPlayer })),
   )
   const { topWin: ofRound, worstStreak, ...ending } = paidAtOnce ?? {}
-  const rounded = atLeastStake(game, choices, least, worstStreak)
-  const ofChoices = decimalText(most(all.map(({ figures }) => figures.topWin.timesStake)), 2)
+  const rounded = atLeastStake(game, choices, min, worstStreak)
+  const ofChoices = decimalText(largestOf(all.map(({ figures }) => figures.topWin.timesStake)), 2)
   return {
     sysname: game.sysname,
     mathVersion: game.mathVersion,
     definitionHash: createHash('sha256').update(written).digest('hex'),
-    returnToPlayer: { percent: percent(least), mostPercent: percent(most(returns)) },
+    returnToPlayer: { percent: percent(min), mostPercent: percent(largestOf(returns)) },
     ...(rounded && { atLeastStake: rounded }),
     topWin: ofRound ?? ofChoices,
     ...('cap' in ending && { paidAtOnce: ending }),

@@ -11,7 +11,7 @@ export type Distribution = readonly {
 }[]
 
 /** Exact figures of a choice, in first stakes. */
-export type Figures = {
+export type Metrics = {
   /** Mean win divided by mean stake, if a round may take more than its first stake. */
   readonly returnToPlayer: Rational
   /** Share of rounds that pay more than they took in stakes. */
@@ -30,7 +30,7 @@ export function isMore(a: Rational, b: Rational): boolean {
   return a.numerator * b.denominator > b.numerator * a.denominator
 }
 
-export function figuresOf(distribution: Distribution): Figures {
+export function metricsOf(distribution: Distribution): Metrics {
   const total = distribution.reduce((sum, { weight }) => sum + weight, 0n)
   let [won, stakes, net, squares] = [none, none, none, none]
   let [hits, pushes] = [0n, 0n]

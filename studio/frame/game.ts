@@ -26,7 +26,7 @@ export type Game<Choice, State, View, Action = never> = {
    * Max stake of a choice, in minor units of the base currency, if lower than the stakes allow. Checked when a
    * round starts, not when it is replayed: an accepted bet stays accepted.
    */
-  readonly mostStakeMinor?: bigint
+  readonly maxStakeMinor?: bigint
   start(choice: Choice, draw: Draw): State
   readonly steps?: Steps<State, Action>
   /** The payout of the round, floored once; null while the player has to decide. */

@@ -1,4 +1,4 @@
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 
 /**
  * Games define stakes in minor units of the base currency. In another currency each is multiplied by

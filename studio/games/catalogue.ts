@@ -9,7 +9,7 @@ import * as plinkoArt from '../fast/art/plinko-art.ts'
 import * as kenoArt from '../fast/art/keno-art.ts'
 import type { FastKind } from '../fast/fast-choices.ts'
 import { fastGames } from '../fast/fast-games.ts'
-import type { HouseGame } from '../frame/house-game.ts'
+import type { StudioGame } from '../frame/studio-game.ts'
 import { slotOf } from '../maths/slot-reducer.ts'
 import type { SlotGame, Volatility } from '../maths/slot-game.ts'
 import type { Palette } from './drawing.ts'
@@ -33,7 +33,7 @@ import { slotArts } from './slot-arts.ts'
 export type CatalogueEntry = {
   sysname: string
   name: string
-  game: HouseGame
+  game: StudioGame
   type: 'slot' | 'fast' | 'casino'
   volatility: Volatility
   features: readonly GameFeature[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkGame } from '../maths/check-game.ts'
-import { exactFigures } from '../maths/exact-figures.ts'
+import { exactMetrics } from '../maths/exact-metrics.ts'
 import { rational } from '#contract/rational.ts'
 import { shownSymbols } from '../maths/slot-game.ts'
 import { catalogue, slots } from './catalogue.ts'
@@ -14,7 +14,7 @@ function published(sysname: string): MathsSheet {
 
 test.each(slots)('D3 N11 $sysname: the published return equals the enumerated return', ({ slot: game }) => {
   const { returnToPlayer } = published(game.sysname)
-  const exact = exactFigures(game).returnToPlayer
+  const exact = exactMetrics(game).returnToPlayer
   expect(rational(BigInt(returnToPlayer.numerator), BigInt(returnToPlayer.denominator))).toEqual(exact)
   const cut = Number((exact.numerator * 10_000n) / exact.denominator) / 100
   expect(returnToPlayer.percent).toBe(cut.toFixed(2))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { exactFigures, type ExactFigures } from '../maths/exact-figures.ts'
-import { boughtFigures } from '../maths/picks/pick-figures.ts'
+import { exactMetrics, type ExactMetrics } from '../maths/exact-metrics.ts'
+import { boughtMetrics } from '../maths/picks/pick-metrics.ts'
 import type { SlotGame } from '../maths/slot-game.ts'
 import { asNumber, decimalText, rational, times, type Rational } from '#contract/rational.ts'
 
@@ -58,7 +58,7 @@ export function refuseAboveStake(name: string, { numerator, denominator }: Ratio
 
 function featureOf(
   { freeSpins }: SlotGame,
-  { triggerRate, freeSpinsPerTrigger }: ExactFigures,
+  { triggerRate, freeSpinsPerTrigger }: ExactMetrics,
 ): Pick<MathsSheet, 'freeSpins' | 'feature'> {
   const oneRoundIn = decimalText(inverse(triggerRate), 1)
   const mean = decimalText(freeSpinsPerTrigger, 2)
@@ -70,7 +70,7 @@ function featureOf(
 
 function boughtOf({ picks, sysname }: Pick<SlotGame, 'picks' | 'sysname'>): Pick<MathsSheet, 'bought'> {
   if (!picks) return {}
-  const { priceTimesStake, mean, variance, best, least, returnToPlayer } = boughtFigures(picks)
+  const { priceTimesStake, mean, variance, best, least, returnToPlayer } = boughtMetrics(picks)
   refuseAboveStake(`${sysname}, bought,`, returnToPlayer)
   return {
     bought: {
@@ -88,7 +88,7 @@ function boughtOf({ picks, sysname }: Pick<SlotGame, 'picks' | 'sysname'>): Pick
  * Computes a game's sheet; takes about a second, so the result is published as `maths.json` beside the game.
  */
 export function mathsSheet(game: SlotGame): MathsSheet {
-  const figures = exactFigures(game)
+  const figures = exactMetrics(game)
   refuseAboveStake(game.sysname, figures.returnToPlayer)
   return {
     sysname: game.sysname,

@@ -18,7 +18,7 @@ export type DrawnChain = {
   readonly checkpoints: readonly { readonly at: number; readonly seed: string }[]
 }
 
-/** Draws a chain from its last seed down. A long one takes seconds: `draw-chain.ts` uses a worker thread. */
+/** Draws a chain from its last seed down. A long one takes seconds: `draw-chain-in-worker.ts` uses a worker thread. */
 export function drawChain(length: number, lastSeed = randomBytes(32).toString('hex')): DrawnChain {
   if (!Number.isInteger(length) || length < 1) throw new RangeError('a chain has at least one seed')
   const checkpoints = [{ at: length, seed: lastSeed }]

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { choiceSheet } from '../frame/choice-sheet.ts'
-import { figuresOf } from '../frame/distribution.ts'
+import { metricsOf } from '../frame/distribution.ts'
 import {
   checkpointEvery,
   checkpointFor,
@@ -52,7 +52,7 @@ test('N11 Bustabit’s rounding to nine digits comes to other points, so that no
     Math.floor(99 / (1 - Number((Number(word) / 2 ** 52).toPrecision(9)))) / 100
   const word = 2n ** 52n - 2n ** 30n
   expect(rounded(word)).not.toBe(Number(crashPoint(word)) / 100)
-  for (const { code } of houseLocales) {
+  for (const { code } of supportedLocales) {
     const file = new URL(`../client/messages/${code}.json`, import.meta.url)
     expect(readFileSync(file, 'utf8'), code).not.toMatch(/bustabit/i)
   }
@@ -69,10 +69,10 @@ test.each([
 test('N11 every target returns 99 hundredths, and 1.00 is shown in two of 101 rounds', () => {
   const all = 2n ** 52n
   for (const target of [101, 150, 200, 1000, 1_000_000]) {
-    const { numerator, denominator } = figuresOf(crashDistribution(target)).returnToPlayer
+    const { numerator, denominator } = metricsOf(crashDistribution(target)).returnToPlayer
     expect(Math.abs(Number(numerator) / Number(denominator) - 0.99)).toBeLessThan(1e-9)
   }
-  const shown = figuresOf(crashDistribution(101)).hitRate
+  const shown = metricsOf(crashDistribution(101)).hitRate
   expect(1 - Number((shown.numerator * all) / shown.denominator) / Number(all)).toBeCloseTo(2 / 101, 12)
 })
 

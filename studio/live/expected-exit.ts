@@ -1,4 +1,4 @@
-import type { ExpectedWin } from '../watch/drift.ts'
+import type { ExpectedWin } from '../rtp-monitoring/drift.ts'
 
 /**
  * The expected win of a stake up to its exit. At each hundredth it either rises in proportion to its chance or

@@ -1,4 +1,4 @@
-import type { ExpectedWin } from '../watch/drift.ts'
+import type { ExpectedWin } from '../rtp-monitoring/drift.ts'
 import { winOfLines, type LiveLine, type SpotGame } from './live-game.ts'
 
 /** The expected win of lines over all points of the round, each equally likely. */

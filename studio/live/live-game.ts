@@ -62,10 +62,10 @@ export function winOfLines({ pays }: SpotGame, lines: readonly LiveLine[], point
 }
 
 /** The max payout of these lines over all points. */
-export function mostOfLines(game: SpotGame, lines: readonly LiveLine[]): bigint {
-  return game.pays.points.reduce((most, point) => {
+export function maxWinOfLines(game: SpotGame, lines: readonly LiveLine[]): bigint {
+  return game.pays.points.reduce((max, point) => {
     const win = winOfLines(game, lines, point)
-    return win > most ? win : most
+    return win > max ? win : max
   }, 0n)
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choiceSheet } from '../frame/choice-sheet.ts'
-import { figuresOf } from '../frame/distribution.ts'
+import { metricsOf } from '../frame/distribution.ts'
 import { europeanRules, rouletteOf } from '../tables/roulette.ts'
 import { rouletteSpots } from '../tables/roulette-spots.ts'
 import { digestOf, drawChain, previousSeed } from './chain.ts'
 import { expectedOfLines } from './expected-lines.ts'
-import { mostOfLines, phaseOf, winOfLines, type LiveStake } from './live-game.ts'
-import { chipOf, mostOnSpot, pocketOf, salonChoices, salonRoulette } from './salon-roulette.ts'
+import { maxWinOfLines, phaseOf, winOfLines, type LiveStake } from './live-game.ts'
+import { chipOf, maxOnSpot, pocketOf, salonChoices, salonRoulette } from './salon-roulette.ts'
 import { verifyLive } from './verify-live.ts'
 
 const salt = '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526'
@@ -49,7 +49,7 @@ test('D3 N11 each of the 157 spots returns 36 of 37, and the published sheet is 
   const choices = salonChoices()
   expect(choices.length).toBe(157)
   for (const { distribution } of choices)
-    expect(figuresOf(distribution).returnToPlayer).toEqual({ numerator: 36n, denominator: 37n })
+    expect(metricsOf(distribution).returnToPlayer).toEqual({ numerator: 36n, denominator: 37n })
   const file = new URL('./sheets/salon-roulette.json', import.meta.url)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(choiceSheet(salonRoulette, choices))
 })
@@ -68,7 +68,7 @@ test('at every number the table pays what European roulette pays for the same ch
   expect(37n * paid.reduce((sum, win) => sum + win, 0n)).toBe(37n * 36n * stake)
   const { mean, mostAbove } = expectedOfLines(salonRoulette, lines)
   expect(mean).toBeCloseTo((36 / 37) * Number(stake), 9)
-  expect(mean + mostAbove).toBeCloseTo(Number(mostOfLines(salonRoulette, lines)), 9)
+  expect(mean + mostAbove).toBeCloseTo(Number(maxWinOfLines(salonRoulette, lines)), 9)
 })
 
 const laid = (heaps: Record<string, number>, more: Partial<LiveStake> = {}): LiveStake => ({
@@ -104,7 +104,7 @@ test.each<[string, LiveStake, string | undefined]>([
 
 test('no spot wins more than a full number does, and a bet promises the most that comes together', () => {
   for (const { id, pockets } of rouletteSpots) {
-    expect((mostOnSpot(id) * 36n) / BigInt(pockets.length)).toBeLessThanOrEqual(360_000n)
+    expect((maxOnSpot(id) * 36n) / BigInt(pockets.length)).toBeLessThanOrEqual(360_000n)
     expect(salonRoulette.promiseOf(laid({ [id]: 10 }))).toBe(360n / BigInt(pockets.length))
   }
   // Ten on a number and ten on each neighbour do not all win at once.

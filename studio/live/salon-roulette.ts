@@ -2,7 +2,7 @@ import type { GameChoice } from '../frame/choice-sheet.ts'
 import { scaleWord } from '../fairness/unbiased.ts'
 import { pocketCount, rouletteSpots } from '../tables/roulette-spots.ts'
 import { europeanRules, rouletteChoices, rouletteFactor } from '../tables/roulette.ts'
-import { mostOfLines, type LiveLine, type LiveStake, type SpotGame } from './live-game.ts'
+import { maxWinOfLines, type LiveLine, type LiveStake, type SpotGame } from './live-game.ts'
 
 /**
  * Roulette with one wheel for all players: rules, spots and payouts are those of European roulette, and each
@@ -14,13 +14,13 @@ const wordRange = 2 ** 32
 const digitsOfWord = 8
 
 /** Max total of one player in a round. */
-export const mostTableMinor = 100_000n
-export const mostStraightMinor = 10_000n
+export const maxTableMinor = 100_000n
+export const maxStraightMinor = 10_000n
 
 /** Max of a spot: the max of a straight-up bet for each of its pockets, but at most the max of the table. */
-export function mostOnSpot(id: string): bigint {
-  const most = mostStraightMinor * BigInt(spots.get(id)?.pockets.length ?? 0)
-  return most < mostTableMinor ? most : mostTableMinor
+export function maxOnSpot(id: string): bigint {
+  const max = maxStraightMinor * BigInt(spots.get(id)?.pockets.length ?? 0)
+  return max < maxTableMinor ? max : maxTableMinor
 }
 
 /**
@@ -51,13 +51,13 @@ const chips = [10n, 50n, 100n, 500n, 2500n, 10_000n]
 /** Each spot once, in whole chips, within its max. */
 const isLaid = (lines: readonly LiveLine[]): boolean =>
   new Set(lines.map(({ spot }) => spot)).size === lines.length &&
-  lines.every(({ spot, minor }) => minor > 0n && minor % (chips[0] ?? 1n) === 0n && minor <= mostOnSpot(spot))
+  lines.every(({ spot, minor }) => minor > 0n && minor % (chips[0] ?? 1n) === 0n && minor <= maxOnSpot(spot))
 
 const refusalOf = ({ stakeMinor, target, lines }: LiveStake): ReturnType<SpotGame['refusalOf']> => {
   if (target !== null) return 'TARGET_INVALID'
   if (lines === null || lines.length === 0 || !isLaid(lines)) return 'CHOICE_INVALID'
   const sum = lines.reduce((all, { minor }) => all + minor, 0n)
-  return sum === stakeMinor && sum <= mostTableMinor ? undefined : 'STAKE_INVALID'
+  return sum === stakeMinor && sum <= maxTableMinor ? undefined : 'STAKE_INVALID'
 }
 
 /** How long the wheel turns before the number is known. */
@@ -75,7 +75,7 @@ export const salonRoulette: SpotGame = {
   pointOf: (digest) => BigInt(pocketOf(digest)),
   endsAfterMs: () => spinMs,
   refusalOf,
-  promiseOf: ({ lines }) => mostOfLines(salonRoulette, lines ?? []),
+  promiseOf: ({ lines }) => maxWinOfLines(salonRoulette, lines ?? []),
   pays: {
     by: 'spot',
     points: pockets.map(BigInt),

@@ -16,7 +16,7 @@ export type LiveVerdict = {
 }
 
 /** More steps would keep a browser busy for minutes; a check can start from a nearer round. */
-const mostSteps = 100_000
+const maxSteps = 100_000
 
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -40,6 +40,6 @@ export async function verifyLive(
 ): Promise<LiveVerdict> {
   let walked = seed.toLowerCase()
   const point = game.pointOf(await digestOf(walked, salt))
-  for (let step = 0; step < Math.min(steps, mostSteps); step += 1) walked = await earlier(walked)
-  return { isChained: steps > 0 && steps <= mostSteps && walked === earlierSeed.toLowerCase(), point }
+  for (let step = 0; step < Math.min(steps, maxSteps); step += 1) walked = await earlier(walked)
+  return { isChained: steps > 0 && steps <= maxSteps && walked === earlierSeed.toLowerCase(), point }
 }

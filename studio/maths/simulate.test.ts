@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bulkStream } from '../fairness/bulk-stream.ts'
 import { slots } from '../games/catalogue.ts'
-import { exactFigures } from './exact-figures.ts'
+import { exactMetrics } from './exact-metrics.ts'
 import type { SlotGame } from './slot-game.ts'
 import { asNumber } from '#contract/rational.ts'
 import { simulate, tolerance } from './simulate.ts'
@@ -15,7 +15,7 @@ const roundsOf = ({ lines, pays, stays, falls, tumbles }: SlotGame) =>
   lines.length > 0 && !pays && !stays ? 500_000 : (falls ?? tumbles) ? 100_000 : 250_000
 
 test.each(slots)('D3 $sysname: simulated rounds return and hit what was enumerated', ({ slot: game }) => {
-  const figures = exactFigures(game)
+  const figures = exactMetrics(game)
   const rounds = roundsOf(game)
   const deviation = Math.sqrt(asNumber(figures.variance))
   const [hitRate, triggerRate] = [asNumber(figures.hitRate), asNumber(figures.triggerRate)]
@@ -39,7 +39,7 @@ test('D3 a single wrong symbol on one strip would not pass unnoticed', () => {
   const wrong = { ...game, strips: { ...game.strips, base: game.strips.base.with(0, wrongStrip) } }
 
   const rounds = 500_000
-  const hitRate = asNumber(exactFigures(game).hitRate)
+  const hitRate = asNumber(exactMetrics(game).hitRate)
   const seen = simulate(wrong, bulkStream(Buffer.alloc(32, 9)), rounds)
   expect(Math.abs(seen.hitRate - hitRate)).toBeGreaterThan(
     3 * tolerance(Math.sqrt(hitRate * (1 - hitRate)), rounds),

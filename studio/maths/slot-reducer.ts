@@ -1,6 +1,6 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import type { Game, Steps } from '../frame/game.ts'
-import { houseGame, type HouseGame } from '../frame/house-game.ts'
+import { createStudioGame, type StudioGame } from '../frame/studio-game.ts'
 import {
   canPick,
   isOpen,
@@ -56,7 +56,7 @@ function reducerOf(game: SlotGame): Game<SlotChoice, SlotState, PictureOf<'spins
   }
 }
 
-export function slotOf(game: SlotGame): HouseGame {
+export function slotOf(game: SlotGame): StudioGame {
   const { stakesMinor, defaultStakeMinor } = game
-  return houseGame(reducerOf(game), { kind: 'spins', stakesMinor, defaultStakeMinor })
+  return createStudioGame(reducerOf(game), { kind: 'spins', stakesMinor, defaultStakeMinor })
 }

@@ -7,22 +7,22 @@ import { readBalances } from '#server/money/wallet/queries.ts'
 import { nightMail } from '#studio/games/night-mail/definition.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
-import { newKey, sitDown, type Table } from './studio-table.fixture.ts'
+import { newKey, launchStudioGame, type Table } from './studio-table.fixture.ts'
 
 const price = BigInt(nightMail.picks!.priceTimesStake)
 const bought = { stakeMinor: '10', isBought: true } as const
 
 describe.each(['real', 'demo'] as const)('a feature that is bought, %s', (mode) => {
-  let house: TestApp
+  let app: TestApp
   let anna: Actor
   beforeAll(async () => {
-    house = await createTestApp()
-    anna = await register(house, `buys-${mode}@example.com`)
+    app = await createTestApp()
+    anna = await register(app, `buys-${mode}@example.com`)
     await deposits(anna, '100')
   })
   afterAll(async () => {
-    expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([])
-    await house.close()
+    expect(await checkLedger(app.ctx.db, ledgerChecks)).toEqual([])
+    await app.close()
   })
 
   const takes = async (table: Table, round: RoundView, action: unknown) =>
@@ -30,7 +30,7 @@ describe.each(['real', 'demo'] as const)('a feature that is bought, %s', (mode) 
   const opens = async (table: Table) => (await table.call<OpenAnswer>('open')).data!
 
   test('D9 E2 it costs its price, waits for its player over a new page, and pays what was opened', async () => {
-    const table = await sitDown(house, anna, mode, 'night-mail')
+    const table = await launchStudioGame(app, anna, mode, 'night-mail')
     const { balanceMinor: before } = await opens(table)
     const laid = (await table.play(bought, newKey())).data!
     expect(laid).toMatchObject({ status: 'open', stakeMinor: String(10n * price), winMinor: '0' })
@@ -39,7 +39,7 @@ describe.each(['real', 'demo'] as const)('a feature that is bought, %s', (mode) 
     const one = await takes(table, laid, 5)
     expect((await table.act(one, 5)).error?.code).toBe('ACTION_INVALID')
 
-    const again = await sitDown(house, anna, mode, 'night-mail')
+    const again = await launchStudioGame(app, anna, mode, 'night-mail')
     const waiting = mode === 'real' ? (await opens(again)).unfinished! : one
     expect(waiting).toEqual(one)
     const seat = mode === 'real' ? again : table
@@ -56,18 +56,18 @@ describe.each(['real', 'demo'] as const)('a feature that is bought, %s', (mode) 
     expect(over.winMinor).toBe(String(10 * times))
     expect(over.balanceMinor).toBe(String(BigInt(before) - 10n * price + BigInt(over.winMinor)))
     if (mode === 'real') {
-      const { mainMinor } = await readBalances(house.ctx.db, anna.uid)
+      const { mainMinor } = await readBalances(app.ctx.db, anna.uid)
       expect(String(mainMinor)).toBe(over.balanceMinor)
     }
     await seat.shown(over.roundId)
   })
 
   test('D9 a game without such a feature, and a market that forbids it, sell none', async () => {
-    const orchard = await sitDown(house, anna, mode, 'orchard')
+    const orchard = await launchStudioGame(app, anna, mode, 'orchard')
     expect((await orchard.play(bought, newKey())).error?.code).toBe('CHOICE_INVALID')
-    const mail = await sitDown(house, anna, mode, 'night-mail')
+    const mail = await launchStudioGame(app, anna, mode, 'night-mail')
     const { balanceMinor } = await opens(mail)
-    const { settings } = house.ctx
+    const { settings } = app.ctx
     const jurisdiction = settings.jurisdiction
     Object.assign(settings, { jurisdiction: 'uk' })
     expect((await mail.play(bought, newKey())).error?.code).toBe('CHOICE_INVALID')
@@ -82,10 +82,10 @@ test.each([
 ])(
   'D9 GM-05 in the market %s the hall finds %d games by a feature that can be bought',
   async (JURISDICTION, found) => {
-    const house = await createTestApp({ JURISDICTION })
+    const app = await createTestApp({ JURISDICTION })
     const options = encodeURIComponent(JSON.stringify({ features: ['bonus_buy'] }))
-    const answer = await house.fetch(`/api/games/get?options=${options}`)
+    const answer = await app.fetch(`/api/games/get?options=${options}`)
     expect(((await answer.json()) as { data: { total: number } }).data.total).toBe(found)
-    await house.close()
+    await app.close()
   },
 )

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RoundPicture } from '#contract/studio-views.ts'
 import type { StoredOutcome } from '#server/play/games/schema.ts'
-import type { Context } from '#server/context.ts'
-import type { HouseGame } from '../frame/house-game.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import type { StudioGame } from '../frame/studio-game.ts'
 import { catalogue } from '../games/catalogue.ts'
 import { verifyRound, type Verdict } from '../verify/verify-round.ts'
-import type { ExpectedWin } from '../watch/drift.ts'
-import { expectedWin } from '../watch/expected-win.ts'
-import { readSlotFigures } from '../watch/read-slot-figures.ts'
-import { readDraws } from '../watch/video-poker-luck.ts'
+import type { ExpectedWin } from '../rtp-monitoring/drift.ts'
+import { expectedWin } from '../rtp-monitoring/expected-win.ts'
+import { readSlotGameMetrics } from '../rtp-monitoring/read-slot-game-metrics.ts'
+import { readDraws } from '../rtp-monitoring/video-poker-luck.ts'
 import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
 
 export type EndedRound = {
@@ -35,8 +35,8 @@ const games = new Map(catalogue.map((entry) => [entry.sysname, entry]))
 const asStored = (view: RoundPicture): unknown => JSON.parse(JSON.stringify(view))
 
 const replay = async (
-  ctx: Pick<Context, 'secrets'>,
-  game: HouseGame,
+  ctx: Pick<Kernel, 'secrets'>,
+  game: StudioGame,
   { owner, sealedServerSeed, serverSeedHash, nonce, outcome }: EndedRound,
 ): Promise<Verdict> =>
   verifyRound({
@@ -54,7 +54,7 @@ const replay = async (
  * everything stored. It detects a wrong payout after the fact.
  */
 export const checkStoredRound = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   round: EndedRound,
 ): Promise<RoundVerdict> => {
   const entry = games.get(round.game)
@@ -71,7 +71,7 @@ export const checkStoredRound = async (
     ...(again && isDeepStrictEqual(asStored(again.view), view) ? [] : ['view']),
   ]
   if (what.length > 0) return { is: 'wrong', what }
-  const slot = entry.type === 'slot' ? readSlotFigures(round.game) : undefined
+  const slot = entry.type === 'slot' ? readSlotGameMetrics(round.game) : undefined
   const draws = await readDraws(round.game)
   return { is: 'right', expected: expectedWin(entry.game, { choice }, { view, slot, draws }) }
 }

@@ -1,5 +1,5 @@
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { commitNextSeeds, type SeedOwner } from './seed-pairs.ts'
 
 const ownersAtOnce = 500
@@ -15,7 +15,7 @@ const isOwnerGone = (error: unknown): boolean =>
  * drew it only at the rotation. Safe at every start and from several processes at once.
  */
 export const commitMissingNextSeeds = async (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'secrets'>,
 ): Promise<void> => {
   const ownersWithout = () =>
     ctx.connection.longRunning
@@ -45,7 +45,7 @@ export const commitMissingNextSeeds = async (
   for (;;) {
     const owners = (await ownersWithout()).map(({ uid, game_session_id }): SeedOwner => {
       if (uid !== null) return { uid }
-      if (game_session_id === null) throw new Error('A seed pair belongs to nobody')
+      if (game_session_id === null) throw new Error('A seed pair has no owner')
       return { gameSessionId: game_session_id }
     })
     if (owners.length === 0) return

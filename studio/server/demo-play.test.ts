@@ -8,19 +8,19 @@ import { drawRound } from './draw-round.ts'
 import { openServerSeed, type SeedOwner } from './seed-pairs.ts'
 import { findStudioSession } from './studio-session.ts'
 import { firstChoice } from './first-choices.fixture.ts'
-import { sitDown } from './studio-table.fixture.ts'
+import { launchStudioGame } from './studio-table.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 beforeAll(async () => {
-  house = await createTestApp()
-  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'tries@example.com')
+  app = await createTestApp()
+  anna = await register({ origin: testOrigin, fetch: app.fetch }, 'tries@example.com')
   await deposits(anna, '1000', 'approve', 'bank')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const drawnAgain = async (roundId: string, owner: SeedOwner, game: (typeof catalogue)[number]['game']) => {
-  const { db } = house.ctx
+  const { db } = app.ctx
   const round = await db
     .selectFrom('game_rounds')
     .selectAll()
@@ -34,7 +34,7 @@ const drawnAgain = async (roundId: string, owner: SeedOwner, game: (typeof catal
   const drawn = drawRound(
     game,
     {
-      serverSeed: openServerSeed(house.ctx, owner, pair.sealed_server_seed),
+      serverSeed: openServerSeed(app.ctx, owner, pair.sealed_server_seed),
       serverSeedHash: pair.server_seed_hash,
       clientSeed: pair.client_seed,
       nonce: round.nonce ?? -1,
@@ -50,8 +50,8 @@ test.each(catalogue.map((entry) => [entry.sysname, entry] as const))(
     const { game } = entry
     const choice = { stakeMinor: '100', ...firstChoice(entry) }
     for (const mode of ['real', 'demo'] as const) {
-      const table = await sitDown(house, anna, mode, sysname)
-      const session = await findStudioSession(house.ctx, table.token)
+      const table = await launchStudioGame(app, anna, mode, sysname)
+      const session = await findStudioSession(app.ctx, table.token)
       // The object of the one registry, for real play and demonstration alike.
       expect(session?.game).toBe(game)
       const { mathVersion } = (await table.call<OpenAnswer>('open')).data as OpenAnswer
@@ -69,14 +69,17 @@ test.each(catalogue.map((entry) => [entry.sysname, entry] as const))(
 )
 
 test('X12 where the market asks for the age first, no demonstration goes on that began before', async () => {
-  const guest = createActor({ origin: testOrigin, fetch: house.fetch })
-  const tables = [await sitDown(house, guest, 'demo'), await sitDown(house, anna, 'demo')] as const
+  const guest = createActor({ origin: testOrigin, fetch: app.fetch })
+  const tables = [
+    await launchStudioGame(app, guest, 'demo'),
+    await launchStudioGame(app, anna, 'demo'),
+  ] as const
   for (const table of tables) await table.plays('100')
-  const { settings, db } = house.ctx
+  const { settings, db } = app.ctx
   Object.assign(settings, { jurisdiction: 'uk' })
   for (const table of tables) expect((await table.spin()).error?.code).toBe('PLAY_NOT_ALLOWED')
   await db.updateTable('players').set({ is_verified: true }).where('uid', '=', anna.uid).execute()
-  house.clock.advance(2_500)
+  app.clock.advance(2_500)
   expect((await tables[1].spin()).error).toBeUndefined()
   expect((await guest.request('/platform/game/night-ferry/play?mode=demo')).status).toBe(422)
   expect((await guest.request('/platform/game/night-ferry/play')).status).toBe(422)

@@ -1,8 +1,8 @@
 import type { DrawnRound, DrawnStep } from '#server/play/games/round/round-command.ts'
 import type { StoredOutcome } from '#server/play/games/schema.ts'
 import { drawStream } from '../fairness/draw-stream.ts'
-import type { HouseGame, PlayedRound, RoundMoves } from '../frame/house-game.ts'
-import { coveredAtStart, wasAtRisk } from '../watch/covered-stake.ts'
+import type { StudioGame, PlayedRound, RoundMoves } from '../frame/studio-game.ts'
+import { coveredStakeAtStart, wasAtRisk } from '../rtp-monitoring/covered-stake.ts'
 
 /** The seeds of one round, with the server seed opened. */
 export type OpenSeeds = {
@@ -12,21 +12,21 @@ export type OpenSeeds = {
   readonly nonce: number
 }
 
-const replayed = (game: HouseGame, seeds: OpenSeeds, moves: RoundMoves): PlayedRound | undefined =>
+const replayed = (game: StudioGame, seeds: OpenSeeds, moves: RoundMoves): PlayedRound | undefined =>
   game.play(moves, drawStream(seeds))
 
 /**
  * The start of a round. Game, seeds and choice are the only input: demonstration and real play run the same
  * code (standards D5), and neither balance nor history can reach it (D1).
  */
-export const drawRound = (game: HouseGame, seeds: OpenSeeds, choice: unknown): DrawnRound => {
+export const drawRound = (game: StudioGame, seeds: OpenSeeds, choice: unknown): DrawnRound => {
   const round = replayed(game, seeds, { choice, actions: [] })
   if (!round) throw new Error(`${game.sysname} began a round of a choice that it does not take`)
   const { clientSeed, serverSeedHash } = seeds
   return {
     winMinor: round.winMinor,
     outcome: { choice, actions: [], view: round.view, clientSeed, serverSeedHash },
-    coveredMinor: wasAtRisk(round.view) ? 0n : coveredAtStart(game, choice),
+    coveredMinor: wasAtRisk(round.view) ? 0n : coveredStakeAtStart(game, choice),
   }
 }
 
@@ -34,7 +34,7 @@ export type Step = { readonly action: unknown; readonly key: string | null; read
 
 /** The round with one more action; undefined if the action is not legal now. */
 export const drawStep = (
-  game: HouseGame,
+  game: StudioGame,
   seeds: OpenSeeds,
   { outcome, action, key, at }: Step & { readonly outcome: StoredOutcome },
 ): DrawnStep | undefined => {

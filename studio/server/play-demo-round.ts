@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { findPlayer } from '#server/identity/account/queries.ts'
-import { isCycleUnderWay, leastCycleOf } from '#server/play/games/round/least-cycle.ts'
+import { isCycleUnderWay, minCycleOf } from '#server/play/games/round/min-cycle.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { mayTry } from '#server/compliance/responsible-gaming/may-play.ts'
+import { mayPlayDemo } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import type { SeedPairRow } from '#server/play/games/schema.ts'
 import { drawRound, drawStep, type OpenSeeds } from './draw-round.ts'
 import { lockOwner } from './rotate-seeds.ts'
@@ -14,7 +14,7 @@ import { findSeedPair, openServerSeed } from './seed-pairs.ts'
 import { findOwnRound, findRepeated, findUnfinishedRound, readRound } from './stored-round.ts'
 import type { StudioAction, StudioPlay, StudioSession } from './studio-session.ts'
 
-type Parts = Pick<Context, 'connection' | 'db' | 'settings' | 'clock' | 'secrets'>
+type Parts = Pick<Kernel, 'connection' | 'db' | 'settings' | 'clock' | 'secrets'>
 type Pair = Selectable<SeedPairRow>
 
 const seedsOf = (ctx: Parts, session: StudioSession, pair: Pair, nonce: number): OpenSeeds => ({
@@ -41,13 +41,13 @@ const readTable = async (tx: Tx, session: StudioSession): Promise<{ balanceMinor
 
 /** A demonstration is no faster than play for money (standards D6). */
 const isTooFast = async (
-  ctx: Pick<Context, 'settings' | 'clock'>,
+  ctx: Pick<Kernel, 'settings' | 'clock'>,
   tx: Tx,
   session: StudioSession,
   pair: Pair,
 ): Promise<boolean> => {
-  const leastMs = leastCycleOf(jurisdictionOf(ctx.settings).leastCycleMs, session.gameType)
-  if (leastMs === 0) return false
+  const minMs = minCycleOf(jurisdictionOf(ctx.settings).leastCycleMs, session.gameType)
+  if (minMs === 0) return false
   const last = await tx.db
     .selectFrom('game_rounds')
     .select('created_at')
@@ -57,7 +57,7 @@ const isTooFast = async (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return isCycleUnderWay(leastMs, last?.created_at ?? null, ctx.clock.now())
+  return isCycleUnderWay(minMs, last?.created_at ?? null, ctx.clock.now())
 }
 
 const storeRound = async (
@@ -107,8 +107,8 @@ const storeRound = async (
  * Whether the market requires verification first; checked at each round, because a launch may be a day old
  * (X12).
  */
-const isShut = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>, uid: number): Promise<boolean> =>
-  !mayTry(ctx, undefined) && !mayTry(ctx, await findPlayer(ctx.db, uid))
+const isShut = async (ctx: Pick<Kernel, 'db' | 'clock' | 'settings'>, uid: number): Promise<boolean> =>
+  !mayPlayDemo(ctx, undefined) && !mayPlayDemo(ctx, await findPlayer(ctx.db, uid))
 
 /**
  * Plays one demonstration round: the same maths, seeds and rules as for money, on the session's own balance.

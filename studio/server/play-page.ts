@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { LaunchData } from '#contract/studio.ts'
 import type { GameKind } from '#contract/studio-views.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { PlayMode } from '#server/play/games/schema.ts'
-import { leastCycleOf } from '#server/play/games/round/least-cycle.ts'
+import { minCycleOf } from '#server/play/games/round/min-cycle.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { defaultLocale, locales } from '#server/platform/i18n/messages.ts'
-import { houseFonts } from '#server/platform/web/pages/house-fonts.ts'
+import { siteFonts } from '#server/platform/web/pages/site-fonts.ts'
 import { catalogue } from '../games/catalogue.ts'
 import { liveGames } from '../live/live-games.ts'
 import { renderPlayPage } from './render-play-page.ts'
@@ -117,7 +117,7 @@ const launchData = (
     dir: locale.dir,
     canSkipWins,
     canBuyFeatures,
-    leastCycleMs: leastCycleOf(
+    leastCycleMs: minCycleOf(
       leastCycleMs,
       liveEntries.get(launch.sysname)?.type ?? entries.get(launch.sysname)?.type ?? 'slot',
     ),
@@ -147,7 +147,7 @@ const contentSecurityPolicy = (nonce: string, origin: string): string =>
 
 /** The document of one launch. It holds the session's token and must not be cached. */
 export const playPage = (
-  ctx: Pick<Context, 'log' | 'settings'>,
+  ctx: Pick<Kernel, 'log' | 'settings'>,
   launch: Launch,
   files = readClientFiles(),
 ): Response => {
@@ -161,7 +161,7 @@ export const playPage = (
       nonce,
       script,
       styles,
-      fonts: houseFonts,
+      fonts: siteFonts,
       preloads,
     }),
     {

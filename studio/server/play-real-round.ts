@@ -1,5 +1,6 @@
 import type { RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { RoundAnswer } from '#server/play/games/round/round-command.ts'
 import { drawRound, drawStep } from './draw-round.ts'
 import { openServerSeed } from './seed-pairs.ts'
@@ -30,12 +31,12 @@ const refusals: Partial<Record<RoundAnswer['status'], StudioRefusal>> = {
 
 /** Plays one round for money. The answer is read from the store, so it shows what was paid (D2). */
 export const playRealRound = async (
-  ctx: Pick<Context, 'db' | 'roundBook' | 'secrets'>,
+  ctx: Pick<Context, 'db' | 'roundProcessor' | 'secrets'>,
   session: StudioSession,
   { stakeMinor, choice, key, freePackId }: StudioPlay,
 ): Promise<RoundView | StudioRefusal> => {
   const { game, uid, owner, tokenHash, currency } = session
-  const answer = await ctx.roundBook.playRound({
+  const answer = await ctx.roundProcessor.playRound({
     supplier: 'studio',
     uid,
     tokenHash,
@@ -52,18 +53,18 @@ export const playRealRound = async (
       return drawRound(game, { serverSeed, serverSeedHash, clientSeed, nonce }, choice)
     },
   })
-  return told(ctx, session, answer)
+  return toRoundView(ctx, session, answer)
 }
 
 export const takeRealStep = async (
-  ctx: Pick<Context, 'db' | 'roundBook' | 'secrets' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'roundProcessor' | 'secrets' | 'clock'>,
   session: StudioSession,
   { roundId, step, action, key }: StudioAction,
 ): Promise<RoundView | StudioRefusal> => {
   const { game, uid, owner, tokenHash, currency } = session
   const round = await findOwnRound(ctx.db, session, roundId)
   if (!round) return 'ACTION_INVALID'
-  const answer = await ctx.roundBook.takeStep({
+  const answer = await ctx.roundProcessor.playStep({
     supplier: 'studio',
     uid,
     tokenHash,
@@ -79,11 +80,11 @@ export const takeRealStep = async (
       return drawStep(game, seeds, { outcome, action, key, at: ctx.clock.now() })
     },
   })
-  return told(ctx, session, answer)
+  return toRoundView(ctx, session, answer)
 }
 
-const told = async (
-  ctx: Pick<Context, 'db'>,
+const toRoundView = async (
+  ctx: Pick<Kernel, 'db'>,
   session: StudioSession,
   answer: RoundAnswer,
 ): Promise<RoundView | StudioRefusal> => {

@@ -32,7 +32,7 @@ const render = (changed: Partial<LaunchData> = {}) =>
   })
 const launchIn = (page: string) => /id="launch">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
 
-test('the play page tells language, direction and theme, and carries the nonce on all it loads', () => {
+test('the play page states language, direction and theme, and carries the nonce on all it loads', () => {
   const page = render()
   expect(page).toContain('<html lang="ar" dir="rtl" class="theme-light">')
   expect(page).toContain('<style nonce="n0nce">@font-face{}</style>')

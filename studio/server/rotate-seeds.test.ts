@@ -8,37 +8,37 @@ import { verifyRound } from '#studio/verify/verify-round.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { commitMissingNextSeeds } from './commit-missing-seeds.ts'
 import { findSeedPair } from './seed-pairs.ts'
-import { fairnessOf, rotates, sitDown, type Table } from './studio-table.fixture.ts'
+import { fairnessOf, rotates, launchStudioGame, type Table } from './studio-table.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 
-const sit = (player: Actor, mode?: 'real' | 'demo'): Promise<Table> => sitDown(house, player, mode)
+const sit = (player: Actor, mode?: 'real' | 'demo'): Promise<Table> => launchStudioGame(app, player, mode)
 
 beforeAll(async () => {
-  house = await createTestApp()
-  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
+  app = await createTestApp()
+  anna = await register({ origin: testOrigin, fetch: app.fetch }, 'anna@example.com')
 })
 afterAll(async () => {
-  await house.assertLedger()
-  await house.close()
+  await app.assertLedger()
+  await app.close()
 })
 
 describe('a new pair of seeds', () => {
   test('N9 the next server seed is committed to before the player chooses a seed, and is the one used', async () => {
-    const gina = await register({ origin: testOrigin, fetch: house.fetch }, 'gina@example.com')
+    const gina = await register({ origin: testOrigin, fetch: app.fetch }, 'gina@example.com')
     const seen = [(await gina.get('games/getFairness')).data as FairnessView]
     for (const clientSeed of ['of my own', 'of my own', 'another']) {
-      await house.advance(60)
+      await app.advance(60)
       const shown = seen.at(-1) as FairnessView
-      const told = (await rotates(gina, clientSeed, shown.nextServerSeedHash)).data as FairnessView
-      expect(told).toMatchObject({ serverSeedHash: shown.nextServerSeedHash, clientSeed })
-      expect(told.previous?.serverSeedHash).toBe(shown.serverSeedHash)
-      seen.push(told)
+      const rotated = (await rotates(gina, clientSeed, shown.nextServerSeedHash)).data as FairnessView
+      expect(rotated).toMatchObject({ serverSeedHash: shown.nextServerSeedHash, clientSeed })
+      expect(rotated.previous?.serverSeedHash).toBe(shown.serverSeedHash)
+      seen.push(rotated)
     }
     // Four pairs and the next one have different seeds, for any input of the player.
     expect(new Set(seen.flatMap((view) => [view.serverSeedHash, view.nextServerSeedHash])).size).toBe(5)
-    const pairs = await house.ctx.db
+    const pairs = await app.ctx.db
       .selectFrom('fairness_seed_pairs')
       .selectAll()
       .where('uid', '=', gina.uid)
@@ -49,7 +49,7 @@ describe('a new pair of seeds', () => {
   })
 
   test('N9 rounds after a rotation are drawn from the seed whose fingerprint was shown before it', async () => {
-    const hugo = await register({ origin: testOrigin, fetch: house.fetch }, 'hugo@example.com')
+    const hugo = await register({ origin: testOrigin, fetch: app.fetch }, 'hugo@example.com')
     await deposits(hugo, '50')
     const table = await sit(hugo)
     const { nextServerSeedHash } = (await table.call<FairnessView>('fairness')).data as FairnessView
@@ -71,7 +71,7 @@ describe('a new pair of seeds', () => {
   })
 
   test('N9 a seed is refused while the house has committed to none, and reveals nothing', async () => {
-    const irma = await register({ origin: testOrigin, fetch: house.fetch }, 'irma@example.com')
+    const irma = await register({ origin: testOrigin, fetch: app.fetch }, 'irma@example.com')
     const refused = await rotates(irma, 'too early', '0'.repeat(64))
     expect(refused.error?.error_data).toEqual({ client_seed: ['SEED_NOT_COMMITTED'] })
     const shown = (await irma.get('games/getFairness')).data as FairnessView
@@ -82,7 +82,7 @@ describe('a new pair of seeds', () => {
   })
 
   test('N9 of two tabs that saw the same fingerprint one begins the pair; the other is refused, and nothing is revealed', async () => {
-    const jonas = await register({ origin: testOrigin, fetch: house.fetch }, 'jonas@example.com')
+    const jonas = await register({ origin: testOrigin, fetch: app.fetch }, 'jonas@example.com')
     const start = await fairnessOf(jonas)
     const both = await Promise.all(['a', 'b'].map((seed) => rotates(jonas, seed, start.nextServerSeedHash)))
     const won = both.find(({ status }) => status === 200)?.data as FairnessView | undefined
@@ -93,7 +93,7 @@ describe('a new pair of seeds', () => {
   })
 
   test('N9 a request that is sent again begins no second pair, by either door', async () => {
-    const karl = await register({ origin: testOrigin, fetch: house.fetch }, 'karl@example.com')
+    const karl = await register({ origin: testOrigin, fetch: app.fetch }, 'karl@example.com')
     const table = await sit(karl)
     for (const sendsAgain of [
       async (hash: string) => (await rotates(karl, 'mine', hash)).error?.error_data,
@@ -101,10 +101,10 @@ describe('a new pair of seeds', () => {
         (await table.call('rotate', { clientSeed: 'mine', nextServerSeedHash })).error,
     ]) {
       const start = await fairnessOf(karl)
-      const told = (await rotates(karl, 'mine', start.nextServerSeedHash)).data
-      expect(told).toMatchObject({ serverSeedHash: start.nextServerSeedHash, clientSeed: 'mine' })
+      const rotated = (await rotates(karl, 'mine', start.nextServerSeedHash)).data
+      expect(rotated).toMatchObject({ serverSeedHash: start.nextServerSeedHash, clientSeed: 'mine' })
       expect(JSON.stringify(await sendsAgain(start.nextServerSeedHash))).toContain('SEED_NOT_COMMITTED')
-      expect(await fairnessOf(karl)).toEqual(told)
+      expect(await fairnessOf(karl)).toEqual(rotated)
     }
   })
 
@@ -122,23 +122,23 @@ describe('a new pair of seeds', () => {
   })
 
   test('N9 a pair is begun though the process that committed to it has a clock ahead of this one', async () => {
-    const lena = await register({ origin: testOrigin, fetch: house.fetch }, 'lena@example.com')
+    const lena = await register({ origin: testOrigin, fetch: app.fetch }, 'lena@example.com')
     const { nextServerSeedHash } = await fairnessOf(lena)
-    const ahead = new Date(house.ctx.clock.now().getTime() + 5000)
-    await house.ctx.db
+    const ahead = new Date(app.ctx.clock.now().getTime() + 5000)
+    await app.ctx.db
       .updateTable('fairness_next_seeds')
       .set({ committed_at: ahead })
       .where('uid', '=', lena.uid)
       .execute()
     expect((await rotates(lena, 'mine', nextServerSeedHash)).status).toBe(200)
-    const pair = await findSeedPair(house.ctx.db, { uid: lena.uid })
+    const pair = await findSeedPair(app.ctx.db, { uid: lena.uid })
     expect([pair?.committed_at, pair?.created_at]).toEqual([ahead, ahead])
   })
 
   test('N9 a house from before the commitments gets one for every pair in use, of money and demonstrations', async () => {
     await sit(anna)
-    await sit(createActor({ origin: testOrigin, fetch: house.fetch }), 'demo')
-    const { db } = house.ctx
+    await sit(createActor({ origin: testOrigin, fetch: app.fetch }), 'demo')
+    const { db } = app.ctx
     const used = async () =>
       (await db.selectFrom('fairness_seed_pairs').select('id').where('revealed_at', 'is', null).execute())
         .length
@@ -147,18 +147,18 @@ describe('a new pair of seeds', () => {
         (row) => row.server_seed_hash,
       )
     await db.deleteFrom('fairness_next_seeds').execute()
-    await Promise.all([commitMissingNextSeeds(house.ctx), commitMissingNextSeeds(house.ctx)])
+    await Promise.all([commitMissingNextSeeds(app.ctx), commitMissingNextSeeds(app.ctx)])
     const made = await committed()
     expect([made.length, new Set(made).size]).toEqual([await used(), await used()])
-    await commitMissingNextSeeds(house.ctx)
+    await commitMissingNextSeeds(app.ctx)
     expect((await committed()).toSorted()).toEqual(made.toSorted())
     const view = (await anna.get('games/getFairness')).data as FairnessView
     expect(made).toContain(view.nextServerSeedHash)
   })
 
   test('N9 a house starts though a demonstration is deleted while it is committed to', async () => {
-    await sit(createActor({ origin: testOrigin, fetch: house.fetch }), 'demo')
-    const { db, connection } = house.ctx
+    await sit(createActor({ origin: testOrigin, fetch: app.fetch }), 'demo')
+    const { db, connection } = app.ctx
     await db.deleteFrom('fairness_next_seeds').execute()
     let left = 1
     const unguarded = new Proxy(connection.unguarded, {
@@ -182,7 +182,7 @@ describe('a new pair of seeds', () => {
             })
           : Reflect.get(target, name, target),
     })
-    await commitMissingNextSeeds({ ...house.ctx, connection: { ...connection, unguarded } })
+    await commitMissingNextSeeds({ ...app.ctx, connection: { ...connection, unguarded } })
     expect(left).toBeLessThan(0)
     const used = await db
       .selectFrom('fairness_seed_pairs')

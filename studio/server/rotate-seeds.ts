@@ -1,6 +1,6 @@
 import type { FairnessView } from '#contract/studio.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockPlayers } from '#server/identity/session/restrictions/lock-bets.ts'
 import {
   ensureSeedPair,
@@ -48,7 +48,7 @@ export type RotationRefusal = 'ROUND_UNFINISHED' | 'SEED_NOT_COMMITTED'
  * that the player sees it before the next attempt.
  */
 export const rotateSeeds = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'secrets'>,
   owner: SeedOwner,
   choice: SeedChoice,
 ): Promise<FairnessView | RotationRefusal> =>

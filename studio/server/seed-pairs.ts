@@ -98,7 +98,7 @@ export const ensureSeedPair = async (ctx: Parts, tx: Tx, owner: SeedOwner): Prom
 export type SeedChoice = { readonly clientSeed: string; readonly nextServerSeedHash: string }
 
 /** Takes the waiting server seed with this commitment; a seed can be taken only once. */
-const takeNextSeed = (
+const consumeNextSeed = (
   tx: Tx,
   owner: SeedOwner,
   hash: string,
@@ -123,7 +123,7 @@ export const replaceSeedPair = async (
   owner: SeedOwner,
   { clientSeed, nextServerSeedHash }: SeedChoice,
 ): Promise<boolean> => {
-  const next = await takeNextSeed(tx, owner, nextServerSeedHash)
+  const next = await consumeNextSeed(tx, owner, nextServerSeedHash)
   if (!next) return false
   const now = ctx.clock.now()
   const pair = await findSeedPair(tx.db, owner)

@@ -1,7 +1,7 @@
 import type { FairnessView } from '#contract/studio.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import {
   ensureSeedPair,
   findNextSeed,
@@ -15,7 +15,7 @@ import {
  * What the owner may know: only the commitments of the pair in use and the next, everything of the last pair.
  */
 export const readFairness = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   db: Db | Tx['db'],
   owner: SeedOwner,
 ): Promise<FairnessView | undefined> => {
@@ -41,7 +41,7 @@ export const readFairness = async (
 
 /** The same, but creates a missing pair and commitment. */
 export const showFairness = async (
-  ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets'>,
   owner: SeedOwner,
 ): Promise<FairnessView> => {
   const known = await readFairness(ctx, ctx.db, owner)

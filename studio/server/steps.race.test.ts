@@ -8,7 +8,7 @@ import { readBalances } from '#server/money/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { safeTiles } from './safe-tiles.fixture.ts'
-import { newKey, sitDown } from './studio-table.fixture.ts'
+import { newKey, launchStudioGame } from './studio-table.fixture.ts'
 
 let houses: TestApp[] = []
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('C3 E2 two processes take one cash-out a hundred times, and it is paid once
   const [house] = houses as [TestApp, TestApp]
   const player = await register({ origin: testOrigin, fetch: house.fetch }, 'racer@example.com')
   await deposits(player, '100')
-  const table = await sitDown(house, player, 'real', 'mines')
+  const table = await launchStudioGame(house, player, 'real', 'mines')
   const round = (await table.play({ stakeMinor: '100', mines: 2 })).data as RoundView
   const [safe] = await safeTiles(house, round.roundId)
   const turned = (await table.act(round, safe)).data as RoundView

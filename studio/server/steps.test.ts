@@ -12,32 +12,32 @@ import { verifyRound } from '#studio/verify/verify-round.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { boardChoices } from './first-choices.fixture.ts'
 import { safeTiles } from './safe-tiles.fixture.ts'
-import { newKey, sitDown, type Table } from './studio-table.fixture.ts'
+import { newKey, launchStudioGame, type Table } from './studio-table.fixture.ts'
 
 const day = 24 * 60 * 60
 const twoMines = { stakeMinor: '100', mines: 2 }
 
-let house: TestApp
+let app: TestApp
 let names = 0
 
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterEach(async () => expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await checkLedger(app.ctx.db, ledgerChecks)).toEqual([]))
+afterAll(() => app.close())
 
 const newcomer = async (): Promise<Actor> => {
-  const player = await register({ origin: testOrigin, fetch: house.fetch }, `steps${names++}@example.com`)
+  const player = await register({ origin: testOrigin, fetch: app.fetch }, `steps${names++}@example.com`)
   await deposits(player, '200')
   return player
 }
-const balance = async ({ uid }: Actor): Promise<bigint> => (await readBalances(house.ctx.db, uid)).mainMinor
+const balance = async ({ uid }: Actor): Promise<bigint> => (await readBalances(app.ctx.db, uid)).mainMinor
 const begins = async (table: Table, choice: object): Promise<RoundView> =>
   roundView.parse((await table.play(choice)).data)
 const stateOf = async (table: Table): Promise<OpenAnswer> =>
   (await table.call<OpenAnswer>('open')).data as OpenAnswer
 const statusOf = (roundId: string) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('game_rounds')
     .select(['status', 'stake_minor', 'win_minor', 'refunded_minor', 'shown_at'])
     .where('id', '=', BigInt(roundId))
@@ -45,9 +45,9 @@ const statusOf = (roundId: string) =>
 
 /** Mines with one safe tile open, for money or in a demonstration. */
 const oneTurned = async (player: Actor, mode: 'real' | 'demo' = 'real') => {
-  const table = await sitDown(house, player, mode, 'mines')
+  const table = await launchStudioGame(app, player, mode, 'mines')
   const round = await begins(table, twoMines)
-  const safe = await safeTiles(house, round.roundId)
+  const safe = await safeTiles(app, round.roundId)
   const turned = (await table.act(round, safe[0])).data as RoundView
   return { table, round, turned, safe }
 }
@@ -117,7 +117,7 @@ describe.each(['real', 'demo'] as const)('an open round, %s', (mode) => {
 })
 
 test('N6 N8 rounds of several steps are made again from their seeds, choice and actions', async () => {
-  const table = await sitDown(house, await newcomer(), 'real', 'coin')
+  const table = await launchStudioGame(app, await newcomer(), 'real', 'coin')
   const start = (await table.call<FairnessView>('fairness')).data as FairnessView
   const rounds: RoundView[] = []
   for (let at = 0; at < 6; at += 1) {
@@ -148,7 +148,7 @@ test.each(Object.entries(boardChoices))(
   'D2 D5 %s is played for money and shown again by the history',
   async (sysname, choice) => {
     const player = await newcomer()
-    const table = await sitDown(house, player, 'real', sysname)
+    const table = await launchStudioGame(app, player, 'real', sysname)
     const before = await balance(player)
     const round = await begins(table, { stakeMinor: '500', ...choice })
     const { game } = catalogue.find((entry) => entry.sysname === sysname)!
@@ -180,7 +180,7 @@ test.each([
   ['european-roulette', { bets: [{ spot: 'red', chips: 1001 }] }],
 ])('%s takes no choice that is not on offer: %j', async (sysname, choice) => {
   const player = await newcomer()
-  const table = await sitDown(house, player, 'real', sysname)
+  const table = await launchStudioGame(app, player, 'real', sysname)
   const before = await balance(player)
   expect((await table.play({ stakeMinor: '100', ...choice })).error?.code).toBe('CHOICE_INVALID')
   expect((await table.play({ stakeMinor: '150', ...choice })).error?.code).toBe('STAKE_INVALID')
@@ -191,7 +191,7 @@ test.each([
 test('E3 I3 a game that is switched off in the middle of a round begins no other and lets this one end', async () => {
   const { table, turned } = await oneTurned(await newcomer())
   const setOff = (is_off: boolean) =>
-    house.ctx.db.updateTable('games').set({ is_off }).where('sysname', '=', 'mines').execute()
+    app.ctx.db.updateTable('games').set({ is_off }).where('sysname', '=', 'mines').execute()
   await setOff(true)
   try {
     expect((await table.play(twoMines)).error?.code).not.toBeUndefined()
@@ -207,7 +207,7 @@ test('E3 I3 a game that is switched off in the middle of a round begins no other
 /** Three card poker with an ante of `chips` chips of 1.00, and one on a pair or better. */
 const ante = (chips: number) => ({ stakeMinor: '100', bets: [{ spot: 'ante', chips }] })
 const betsOf = (roundId: string) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('game_transactions')
     .select('amount_minor')
     .where('round_id', '=', BigInt(roundId))
@@ -217,7 +217,7 @@ const betsOf = (roundId: string) =>
 describe('a step that stakes more', () => {
   test('C3 is refused without the money for it and changes nothing, then is a bet of its round, taken once', async () => {
     const player = await newcomer()
-    const table = await sitDown(house, player, 'real', 'three-card-poker')
+    const table = await launchStudioGame(app, player, 'real', 'three-card-poker')
     const round = await begins(table, ante(110))
     expect(await balance(player)).toBe(9_000n)
     const key = newKey()
@@ -235,7 +235,7 @@ describe('a step that stakes more', () => {
   })
 
   test('D5 takes the money of a demonstration in the same way', async () => {
-    const table = await sitDown(house, await newcomer(), 'demo', 'three-card-poker')
+    const table = await launchStudioGame(app, await newcomer(), 'demo', 'three-card-poker')
     const before = BigInt((await stateOf(table)).balanceMinor)
     const round = await begins(table, ante(400))
     const played = (await table.act(round, 'play')).data as RoundView
@@ -249,9 +249,9 @@ describe('a round that its player has left', () => {
     const player = await newcomer()
     const { turned } = await oneTurned(player)
     const before = await balance(player)
-    await house.advance(3 * day - 60 * 60)
+    await app.advance(3 * day - 60 * 60)
     expect((await statusOf(turned.roundId)).status).toBe('open')
-    await house.advance(2 * 60 * 60)
+    await app.advance(2 * 60 * 60)
     expect(await statusOf(turned.roundId)).toMatchObject({ status: 'closed', win_minor: 107n })
     expect((await statusOf(turned.roundId)).shown_at).not.toBeNull()
     expect(await balance(player)).toBe(before + 107n)
@@ -260,8 +260,8 @@ describe('a round that its player has left', () => {
   test('E3 gives the stake back where nothing was shown yet', async () => {
     const player = await newcomer()
     const before = await balance(player)
-    const { roundId } = await begins(await sitDown(house, player, 'real', 'mines'), twoMines)
-    await house.advance(3 * day + 60 * 60)
+    const { roundId } = await begins(await launchStudioGame(app, player, 'real', 'mines'), twoMines)
+    await app.advance(3 * day + 60 * 60)
     expect(await statusOf(roundId)).toMatchObject({ status: 'rolled_back', refunded_minor: 100n })
     expect(await balance(player)).toBe(before)
     await player.post('auth/login', { login: player.email, password: storyPassword })
@@ -274,15 +274,15 @@ describe('a round that its player has left', () => {
   test('E3 one that cannot be gone on with gets its stake back, and keeps no later one waiting', async () => {
     const [spoilt, sound] = [await newcomer(), await newcomer()]
     const before = await balance(spoilt)
-    const first = await begins(await sitDown(house, spoilt, 'real', 'mines'), twoMines)
-    await house.advance(60)
-    const second = await begins(await sitDown(house, sound, 'real', 'mines'), twoMines)
-    await house.ctx.db
+    const first = await begins(await launchStudioGame(app, spoilt, 'real', 'mines'), twoMines)
+    await app.advance(60)
+    const second = await begins(await launchStudioGame(app, sound, 'real', 'mines'), twoMines)
+    await app.ctx.db
       .updateTable('fairness_seed_pairs')
       .set({ sealed_server_seed: 'spoilt' })
       .where('uid', '=', spoilt.uid)
       .execute()
-    await house.advance(3 * day + 60 * 60)
+    await app.advance(3 * day + 60 * 60)
     for (const { roundId } of [first, second]) expect((await statusOf(roundId)).status).toBe('rolled_back')
     expect(await balance(spoilt)).toBe(before)
   })
@@ -290,8 +290,10 @@ describe('a round that its player has left', () => {
   test('E3 gives the stake back at hi-lo where no guess was made: every card is worth the same before one', async () => {
     const player = await newcomer()
     const before = await balance(player)
-    const { roundId } = await begins(await sitDown(house, player, 'real', 'hi-lo'), { stakeMinor: '100' })
-    await house.advance(3 * day + 60 * 60)
+    const { roundId } = await begins(await launchStudioGame(app, player, 'real', 'hi-lo'), {
+      stakeMinor: '100',
+    })
+    await app.advance(3 * day + 60 * 60)
     expect(await statusOf(roundId)).toMatchObject({ status: 'rolled_back', refunded_minor: 100n })
     expect(await balance(player)).toBe(before)
   })
@@ -299,14 +301,14 @@ describe('a round that its player has left', () => {
   test('D9 E3 one that began under other rules is not ended under these: its stake goes back', async () => {
     const player = await newcomer()
     const { table, turned } = await oneTurned(player)
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('game_rounds')
       .set({ math_version: 'mines-0' })
       .where('id', '=', BigInt(turned.roundId))
       .execute()
     expect((await table.act(turned, 'cash')).error?.code).toBe('GAME_CLOSED')
     const before = await balance(player)
-    await house.advance(3 * day + 60 * 60)
+    await app.advance(3 * day + 60 * 60)
     expect((await statusOf(turned.roundId)).status).toBe('rolled_back')
     expect(await balance(player)).toBe(before + 100n)
   })
@@ -333,16 +335,16 @@ describe('a round that its player has left', () => {
   ] as const)(
     'E3 stakes no more at %s, and is ended by a move of the game',
     async (sysname, choice, actions) => {
-      const table = await sitDown(house, await newcomer(), 'real', sysname)
+      const table = await launchStudioGame(app, await newcomer(), 'real', sysname)
       const round = await opensHand(table, choice)
-      await house.advance(3 * day + 60 * 60)
+      await app.advance(3 * day + 60 * 60)
       const left = await statusOf(round.roundId)
       expect(left).toMatchObject({
         status: 'closed',
         stake_minor: BigInt(round.stakeMinor),
         refunded_minor: 0n,
       })
-      const { outcome } = await house.ctx.db
+      const { outcome } = await app.ctx.db
         .selectFrom('game_rounds')
         .select('outcome')
         .where('id', '=', BigInt(round.roundId))

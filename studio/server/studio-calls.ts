@@ -1,4 +1,4 @@
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 import { stakesIn } from '../frame/scaled-stakes.ts'
 import {
   actInput,
@@ -15,12 +15,12 @@ import type { StudioRefusal } from '#contract/studio.ts'
 import { movesOfKind } from '#contract/studio-moves.ts'
 import type { Context } from '#server/context.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { findFreeRounds, findFreeRoundsOf } from '#server/play/games/free-spins/find-grant.ts'
+import { findFreeSpins, findFreeSpinsById } from '#server/play/games/free-spins/find-grant.ts'
 import { findStakeCap } from '#server/compliance/responsible-gaming/stake-cap/find-stake-cap.ts'
 import { balanceOf, haveRulesChanged } from '#server/play/games/session/play-session.ts'
 import { playDemoRound, takeDemoStep } from './play-demo-round.ts'
 import { playRealRound, takeRealStep } from './play-real-round.ts'
-import { readSitting } from './read-sitting.ts'
+import { readGamingSession } from './read-gaming-session.ts'
 import { rotateSeeds } from './rotate-seeds.ts'
 import { showFairness } from './show-fairness.ts'
 import {
@@ -38,7 +38,7 @@ export type CallAnswer = { data: unknown } | { refusal: StudioRefusal } | 'malfo
 
 type StudioCall = (ctx: Context, session: StudioSession, input: unknown) => Promise<CallAnswer>
 
-const told = (answer: RoundView | FairnessView | StudioRefusal): CallAnswer =>
+const toCallAnswer = (answer: RoundView | FairnessView | StudioRefusal): CallAnswer =>
   typeof answer === 'string' ? { refusal: answer } : { data: answer }
 
 const open: StudioCall = async (ctx, session) => {
@@ -58,8 +58,8 @@ const open: StudioCall = async (ctx, session) => {
     stakeCapMinor: capMinor === null ? null : String(capMinor),
     unfinished: unfinished ? viewStoredRound(unfinished) : null,
     mathVersion: game.mathVersion,
-    freeRounds: session.mode === 'real' ? await findFreeRounds(ctx, uid, game.sysname) : null,
-    sitting: await readSitting(ctx, session),
+    freeRounds: session.mode === 'real' ? await findFreeSpins(ctx, uid, game.sysname) : null,
+    sitting: await readGamingSession(ctx, session),
   }
   return { data: answer }
 }
@@ -74,13 +74,13 @@ const play: StudioCall = async (ctx, session, input) => {
   const pack = freePackId === undefined ? undefined : BigInt(freePackId)
   if (haveRulesChanged(session, game)) {
     const order = { key, choice, freePackId: pack }
-    return told((choice && (await findRepeated(ctx.db, session, order))) ?? 'RULES_CHANGED')
+    return toCallAnswer((choice && (await findRepeated(ctx.db, session, order))) ?? 'RULES_CHANGED')
   }
   if (choice === undefined) return 'malformed'
   if (!stakesIn(game, currency).includes(BigInt(choice.stakeMinor))) return { refusal: 'STAKE_INVALID' }
   const stakeMinor = game.stakeOf(choice)
   if (stakeMinor === undefined) return { refusal: 'CHOICE_INVALID' }
-  const { mostStakeMinor: most } = game
+  const { maxStakeMinor: most } = game
   if (most !== undefined && stakeMinor > most * stakeScale(currency)) return { refusal: 'CHOICE_INVALID' }
   const isBought = 'isBought' in choice && choice.isBought === true
   if (isBought && (freePackId !== undefined || !jurisdictionOf(ctx.settings).canBuyFeatures))
@@ -88,7 +88,7 @@ const play: StudioCall = async (ctx, session, input) => {
   // A demonstration costs nothing anyway.
   if (freePackId !== undefined && mode === 'demo') return { refusal: 'FREE_ROUNDS_OVER' }
   const order = { stakeMinor, choice, key, freePackId: pack }
-  return told(await (mode === 'real' ? playRealRound : playDemoRound)(ctx, session, order))
+  return toCallAnswer(await (mode === 'real' ? playRealRound : playDemoRound)(ctx, session, order))
 }
 
 const act: StudioCall = async (ctx, session, input) => {
@@ -99,14 +99,14 @@ const act: StudioCall = async (ctx, session, input) => {
   const { data: action } = movesOfKind[game.kind].action.safeParse(parsed.data.action)
   if (action === undefined) return 'malformed'
   const order = { roundId: BigInt(roundId), step, action, key }
-  return told(await (mode === 'real' ? takeRealStep : takeDemoStep)(ctx, session, order))
+  return toCallAnswer(await (mode === 'real' ? takeRealStep : takeDemoStep)(ctx, session, order))
 }
 
 /** After a granted free spin its grant, so that its end is shown; otherwise a grant waiting for this game. */
 const freeRoundsAfter = async (ctx: Context, session: StudioSession, roundId: bigint) => {
   const { uid, game } = session
   const packId = (await findOwnRound(ctx.db, session, roundId))?.free_pack_id ?? null
-  return packId === null ? findFreeRounds(ctx, uid, game.sysname) : findFreeRoundsOf(ctx, uid, packId)
+  return packId === null ? findFreeSpins(ctx, uid, game.sysname) : findFreeSpinsById(ctx, uid, packId)
 }
 
 const shown: StudioCall = async (ctx, session, input) => {
@@ -115,7 +115,7 @@ const shown: StudioCall = async (ctx, session, input) => {
   const roundId = BigInt(parsed.data.roundId)
   await markShown(ctx.db, session, roundId, ctx.clock.now())
   const answer: ShownAnswer = {
-    sitting: await readSitting(ctx, session),
+    sitting: await readGamingSession(ctx, session),
     freeRounds: session.mode === 'real' ? await freeRoundsAfter(ctx, session, roundId) : null,
   }
   return { data: answer }
@@ -133,7 +133,7 @@ const fairness: StudioCall = async (ctx, session) => {
 const rotate: StudioCall = async (ctx, session, input) => {
   const parsed = rotateInput.safeParse(input)
   if (!parsed.success || parsed.data.clientSeed.includes('\0')) return 'malformed'
-  return told(await rotateSeeds(ctx, session.owner, parsed.data))
+  return toCallAnswer(await rotateSeeds(ctx, session.owner, parsed.data))
 }
 
 export const studioCalls: ReadonlyMap<string, StudioCall> = new Map(

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
 import { findPlaySession, type PlaySession } from '#server/play/games/session/play-session.ts'
 import { catalogue, type CatalogueEntry } from '../games/catalogue.ts'
-import type { HouseGame } from '../frame/house-game.ts'
+import type { StudioGame } from '../frame/studio-game.ts'
 import type { SeedOwner } from './seed-pairs.ts'
 
 export type StudioSession = Omit<PlaySession, 'game'> & {
-  readonly game: HouseGame
+  readonly game: StudioGame
   readonly gameType: CatalogueEntry['type']
   readonly owner: SeedOwner
 }

@@ -35,8 +35,8 @@ export type Table = {
 }
 
 /** Opens the game's own page and holds its token, as the game does in its frame. */
-export const sitDown = async (
-  house: TestApp,
+export const launchStudioGame = async (
+  app: TestApp,
   player: Actor,
   mode: 'real' | 'demo' = 'real',
   sysname = 'night-ferry',
@@ -46,7 +46,7 @@ export const sitDown = async (
   const table: Table = {
     token,
     async call(name, input = {}) {
-      const response = await house.fetch(`/platform/studio/${name}`, {
+      const response = await app.fetch(`/platform/studio/${name}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: 'null' },
         body: JSON.stringify(input),

@@ -11,34 +11,34 @@ import { nightFerry } from '#studio/games/night-ferry/definition.ts'
 import { slotOf } from '#studio/maths/slot-reducer.ts'
 import { verifyRound } from '#studio/verify/verify-round.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { commit } from '../fairness/seeds.ts'
 import { drawRound } from './draw-round.ts'
 import { findNextSeed, findSeedPair, openServerSeed } from './seed-pairs.ts'
-import { newKey, rotates, sitDown, type Table } from './studio-table.fixture.ts'
+import { newKey, rotates, launchStudioGame, type Table } from './studio-table.fixture.ts'
 
 const ferry = slotOf(nightFerry)
 const staking = (stakeMinor: string) => ({ stakeMinor })
 const stopsOf = ({ outcome: { view } }: DrawnRound) =>
   view.kind === 'spins' ? view.spins.map(({ stops }) => stops) : []
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 
 const balance = async (player = anna): Promise<bigint> =>
-  (await readBalances(house.ctx.db, player.uid)).mainMinor
+  (await readBalances(app.ctx.db, player.uid)).mainMinor
 
 const sit = (player: Actor, mode?: 'real' | 'demo', sysname?: string): Promise<Table> =>
-  sitDown(house, player, mode, sysname)
+  launchStudioGame(app, player, mode, sysname)
 
 beforeAll(async () => {
-  house = await createTestApp()
-  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
+  app = await createTestApp()
+  anna = await register({ origin: testOrigin, fetch: app.fetch }, 'anna@example.com')
   await deposits(anna, '1000', 'approve', 'bank')
 })
 afterAll(async () => {
-  expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([])
-  await house.close()
+  expect(await checkLedger(app.ctx.db, ledgerChecks)).toEqual([])
+  await app.close()
 })
 
 describe('a round for money', () => {
@@ -70,7 +70,7 @@ describe('a round for money', () => {
     expect((await anna.get('games/getRound', { id: round.roundId })).data).toMatchObject({ outcome: round })
   })
 
-  test('E2 a round nobody saw the end of is shown first, also by a new page, and no second one meanwhile', async () => {
+  test('E2 an unfinished round is shown first, also by a new page, and no second one starts', async () => {
     const closed = await sit(anna)
     const round = (await closed.spin()).data as RoundView
     const after = await balance()
@@ -117,7 +117,7 @@ describe('a round for money', () => {
   })
 
   test('a stake that is not offered, not covered or not a stake takes nothing', async () => {
-    const boris = await register({ origin: testOrigin, fetch: house.fetch }, 'boris@example.com')
+    const boris = await register({ origin: testOrigin, fetch: app.fetch }, 'boris@example.com')
     const table = await sit(boris)
     for (const stake of ['1', '0', '99', '100000000'])
       expect((await table.spin(stake)).error?.code).toBe('STAKE_INVALID')
@@ -129,13 +129,13 @@ describe('a round for money', () => {
   })
 
   test('signing out ends the game, and a ban closes it to new rounds', async () => {
-    const carla = await register({ origin: testOrigin, fetch: house.fetch }, 'carla@example.com')
+    const carla = await register({ origin: testOrigin, fetch: app.fetch }, 'carla@example.com')
     await deposits(carla, '50')
     const table = await sit(carla)
     await table.plays()
-    await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', carla.uid).execute()
+    await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', carla.uid).execute()
     expect((await table.spin()).error?.code).toBe('PLAY_NOT_ALLOWED')
-    await house.ctx.db.updateTable('players').set({ status: 'active' }).where('uid', '=', carla.uid).execute()
+    await app.ctx.db.updateTable('players').set({ status: 'active' }).where('uid', '=', carla.uid).execute()
     await carla.get('auth/logout')
     for (const call of ['open', 'play', 'fairness']) {
       expect(await table.call(call, { stakeMinor: '100', key: newKey() })).toMatchObject({
@@ -146,13 +146,13 @@ describe('a round for money', () => {
   })
 
   test('W3 a token opens its own session only: no other game, no other player, no rubbish', async () => {
-    const dmitri = await register({ origin: testOrigin, fetch: house.fetch }, 'dmitri@example.com')
+    const dmitri = await register({ origin: testOrigin, fetch: app.fetch }, 'dmitri@example.com')
     const [mine, theirs] = [await sit(anna), await sit(dmitri)]
     const round = (await mine.spin()).data as RoundView
     await theirs.shown(round.roundId)
     expect(((await mine.call<OpenAnswer>('open')).data as OpenAnswer).unfinished).toEqual(round)
     await mine.shown(round.roundId)
-    const answer = await house.fetch('/platform/studio/open', {
+    const answer = await app.fetch('/platform/studio/open', {
       method: 'POST',
       headers: { authorization: 'Bearer x' },
     })
@@ -165,7 +165,7 @@ describe('a round for money', () => {
   })
 
   test('the frame may call from its opaque origin, without cookies', async () => {
-    const asked = await house.fetch('/platform/studio/spin', {
+    const asked = await app.fetch('/platform/studio/spin', {
       method: 'OPTIONS',
       headers: {
         origin: 'null',
@@ -181,13 +181,13 @@ describe('a round for money', () => {
 
 describe('fairness', () => {
   test('N6 N8 rounds are verified after rotation, and the seed is nowhere before it', async () => {
-    const elena = await register({ origin: testOrigin, fetch: house.fetch }, 'elena@example.com')
+    const elena = await register({ origin: testOrigin, fetch: app.fetch }, 'elena@example.com')
     await deposits(elena, '100')
     const table = await sit(elena)
     const start = (await table.call<FairnessView>('fairness')).data as FairnessView
     const rounds: RoundView[] = []
     for (let at = 0; at < 5; at++) rounds.push(await table.plays())
-    const chief = await hire(house, ['administrator'])
+    const chief = await hire(app, ['administrator'])
     const uid = String(elena.uid)
     const atDesk = await Promise.all([
       chief.get('games/getRounds', { uid }),
@@ -213,7 +213,7 @@ describe('fairness', () => {
     expect(commit(seed)).toBe(start.serverSeedHash)
     expect(rotated.previous?.rounds).toBe(5)
     expect(shown).not.toContain(seed)
-    expect(house.logLines.join('')).not.toContain(seed)
+    expect(app.logLines.join('')).not.toContain(seed)
     for (const [nonce, round] of rounds.entries()) {
       expect(round.nonce).toBe(nonce)
       const claim = {
@@ -242,24 +242,24 @@ describe('fairness', () => {
   })
 
   test('N8 a stored seed is sealed, and opens for its own player only', async () => {
-    const pair = await findSeedPair(house.ctx.db, { uid: anna.uid })
+    const pair = await findSeedPair(app.ctx.db, { uid: anna.uid })
     const sealed = pair?.sealed_server_seed ?? ''
-    const seed = openServerSeed(house.ctx, { uid: anna.uid }, sealed)
+    const seed = openServerSeed(app.ctx, { uid: anna.uid }, sealed)
     expect(commit(seed)).toBe(pair?.server_seed_hash)
     expect(sealed).not.toContain(seed)
-    expect(() => openServerSeed(house.ctx, { uid: anna.uid + 1 }, sealed)).toThrow()
-    const next = await findNextSeed(house.ctx.db, { uid: anna.uid })
-    const nextSeed = openServerSeed(house.ctx, { uid: anna.uid }, next?.sealed_server_seed ?? '')
+    expect(() => openServerSeed(app.ctx, { uid: anna.uid + 1 }, sealed)).toThrow()
+    const next = await findNextSeed(app.ctx.db, { uid: anna.uid })
+    const nextSeed = openServerSeed(app.ctx, { uid: anna.uid }, next?.sealed_server_seed ?? '')
     expect(commit(nextSeed)).toBe(next?.server_seed_hash)
     expect(JSON.stringify(await anna.get('games/getFairness'))).not.toContain(nextSeed)
   })
 
   test('N7 two hundred rounds at once on one seed pair draw the nonces 0 to 199, each once', async () => {
-    const farid = await register({ origin: testOrigin, fetch: house.fetch }, 'farid@example.com')
+    const farid = await register({ origin: testOrigin, fetch: app.fetch }, 'farid@example.com')
     await deposits(farid, '500')
     const table = await sit(farid)
     const tokenHash = hashToken(table.token)
-    const { db, roundBook, secrets } = house.ctx
+    const { db, roundProcessor, secrets } = app.ctx
     const session = await db
       .selectFrom('game_sessions')
       .selectAll()
@@ -279,7 +279,7 @@ describe('fairness', () => {
 
     const answers = await Promise.all(
       games.map((game) =>
-        roundBook.playRound({
+        roundProcessor.playRound({
           supplier: 'studio',
           uid: farid.uid,
           tokenHash: `of ${game}`,
@@ -318,7 +318,7 @@ test.each(['real', 'demo'] as const)(
     const booked = (await table.spin('100', `booked-${mode}`)).data as RoundView
     await table.shown(booked.roundId)
     // As opened by an earlier build.
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('game_sessions')
       .set({ math_version: 'night-ferry-0' })
       .where('token_hash', '=', hashToken(table.token))
@@ -336,7 +336,7 @@ test.each(['real', 'demo'] as const)(
 
 describe('the demonstration', () => {
   test('D5 GM-13 runs on the same seeds, maths and draws as money, and never touches a wallet', async () => {
-    const guest = createActor({ origin: testOrigin, fetch: house.fetch })
+    const guest = createActor({ origin: testOrigin, fetch: app.fetch })
     const table = await sit(guest, 'demo')
     const opened = openAnswer.parse((await table.call('open')).data)
     expect(opened).toMatchObject({
@@ -360,7 +360,7 @@ describe('the demonstration', () => {
       money += (drawn.winMinor ?? 0n) - 100n
       expect(round.balanceMinor).toBe(String(money))
     }
-    const postings = await house.ctx.db
+    const postings = await app.ctx.db
       .selectFrom('game_transactions')
       .select('uid')
       .where('uid', '=', 0)
@@ -369,7 +369,7 @@ describe('the demonstration', () => {
   })
 
   test('E2 an unfinished demonstration round is shown first and its key answered again', async () => {
-    const table = await sit(createActor({ origin: testOrigin, fetch: house.fetch }), 'demo')
+    const table = await sit(createActor({ origin: testOrigin, fetch: app.fetch }), 'demo')
     const key = newKey()
     const round = (await table.spin('5000', key)).data as RoundView
     expect((await table.spin('5000', key)).data).toEqual(round)
@@ -382,7 +382,7 @@ describe('the demonstration', () => {
   test('play money ends like money, and a player has no real round by it', async () => {
     const table = await sit(anna, 'demo')
     const before = await balance()
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('game_sessions')
       .set({ demo_balance_minor: 4999n })
       .where('token_hash', '=', hashToken(table.token))
@@ -394,21 +394,17 @@ describe('the demonstration', () => {
   })
 
   test('demonstrations are forgotten a day after their end', async () => {
-    await sit(createActor({ origin: testOrigin, fetch: house.fetch }), 'demo')
-    await house.advance(3 * 24 * 60 * 60)
-    const left = await house.ctx.db
-      .selectFrom('game_rounds')
-      .select('id')
-      .where('mode', '=', 'demo')
-      .execute()
+    await sit(createActor({ origin: testOrigin, fetch: app.fetch }), 'demo')
+    await app.advance(3 * 24 * 60 * 60)
+    const left = await app.ctx.db.selectFrom('game_rounds').select('id').where('mode', '=', 'demo').execute()
     expect(left).toEqual([])
     expect(
-      await house.ctx.db.selectFrom('game_sessions').select('id').where('mode', '=', 'demo').execute(),
+      await app.ctx.db.selectFrom('game_sessions').select('id').where('mode', '=', 'demo').execute(),
     ).toEqual([])
   })
 })
 
-test('D1 equal seeds give equal rounds, whatever was played, staked or won before', () => {
+test('D1 equal seeds give equal rounds, regardless of what was played, staked or won before', () => {
   const seeds = { serverSeed: 'a'.repeat(64), serverSeedHash: '', clientSeed: 'player', nonce: 7 }
   const first = drawRound(ferry, seeds, staking('100'))
   for (let nonce = 0; nonce < 100; nonce++) drawRound(ferry, { ...seeds, nonce }, staking('5000'))

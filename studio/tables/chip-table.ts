@@ -18,10 +18,10 @@ type ChipState<Outcome> = ChipChoice & { outcome: Outcome }
  * Max total stake of a round, in minor units of the base currency; more is refused, so that no win has to be
  * cut.
  */
-export const mostTableStakeMinor = 100_000n
+export const maxTableStakeMinor = 100_000n
 
 /** Max first stake of a round that can take more later: the play, a double, a split. */
-export const mostFirstStakeMinor = 50_000n
+export const maxFirstStakeMinor = 50_000n
 
 /** A table with spots: one outcome pays every bet independently. */
 export type ChipTable<Outcome> = {
@@ -58,7 +58,7 @@ export function chipGame<Outcome, View>(
     sysname: table.sysname,
     mathVersion: table.mathVersion,
     stakeOf: (choice) => laidStake(table.spots, choice),
-    mostStakeMinor: mostTableStakeMinor,
+    maxStakeMinor: maxTableStakeMinor,
     start: (choice, draw) => ({ ...choice, outcome: table.drawOutcome(draw) }),
     winOf: ({ stakeMinor, bets, outcome }) =>
       paidMinor(

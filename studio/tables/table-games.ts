@@ -1,4 +1,4 @@
-import { houseGame, type HouseGame } from '../frame/house-game.ts'
+import { createStudioGame, type StudioGame } from '../frame/studio-game.ts'
 import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack/blackjack.ts'
 import { deucesWild, jacksOrBetter, videoPokerOf } from './poker/video-poker.ts'
@@ -17,13 +17,13 @@ export type TableName =
   | 'three-card-poker'
   | 'blackjack'
 
-export const tableGames: Readonly<Record<TableName, HouseGame>> = {
-  'european-roulette': houseGame(rouletteOf(europeanRules), { kind: 'roulette', ...chips }),
-  'french-roulette': houseGame(rouletteOf(frenchRules), { kind: 'roulette', ...chips }),
-  baccarat: houseGame(baccarat, { kind: 'baccarat', ...evenChips }),
-  'sic-bo': houseGame(sicBo, { kind: 'sic-bo', ...chips }),
-  'jacks-or-better': houseGame(videoPokerOf(jacksOrBetter), { kind: 'video-poker', ...pokerStakes }),
-  'deuces-wild': houseGame(videoPokerOf(deucesWild), { kind: 'video-poker', ...pokerStakes }),
-  'three-card-poker': houseGame(threeCardPoker, { kind: 'three-card-poker', ...chips }),
-  blackjack: houseGame(blackjack, { kind: 'blackjack', ...evenChips }),
+export const tableGames: Readonly<Record<TableName, StudioGame>> = {
+  'european-roulette': createStudioGame(rouletteOf(europeanRules), { kind: 'roulette', ...chips }),
+  'french-roulette': createStudioGame(rouletteOf(frenchRules), { kind: 'roulette', ...chips }),
+  baccarat: createStudioGame(baccarat, { kind: 'baccarat', ...evenChips }),
+  'sic-bo': createStudioGame(sicBo, { kind: 'sic-bo', ...chips }),
+  'jacks-or-better': createStudioGame(videoPokerOf(jacksOrBetter), { kind: 'video-poker', ...pokerStakes }),
+  'deuces-wild': createStudioGame(videoPokerOf(deucesWild), { kind: 'video-poker', ...pokerStakes }),
+  'three-card-poker': createStudioGame(threeCardPoker, { kind: 'three-card-poker', ...chips }),
+  blackjack: createStudioGame(blackjack, { kind: 'blackjack', ...evenChips }),
 }

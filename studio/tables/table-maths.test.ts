@@ -4,7 +4,7 @@ import { fastGames } from '../fast/fast-games.ts'
 import type { FastKind } from '../fast/fast-choices.ts'
 import { fastSheet } from '../fast/fast-sheets.ts'
 import type { ChoiceSheet, GameChoice } from '../frame/choice-sheet.ts'
-import { figuresOf } from '../frame/distribution.ts'
+import { metricsOf } from '../frame/distribution.ts'
 import { replay } from '../frame/game.ts'
 import { asNumber, rational } from '#contract/rational.ts'
 import { baccarat, baccaratChoices, baccaratCounts, baccaratSpots, bankerDraws } from './baccarat.ts'
@@ -14,9 +14,9 @@ import { sicBo, sicBoChoices } from './sic-bo.ts'
 import { spotTables, spotTableSheet } from './table-sheets.ts'
 
 const figures = (choices: readonly GameChoice[]) =>
-  new Map(choices.map(({ name, distribution }) => [name, figuresOf(distribution)]))
-const sigma = ({ variance }: ReturnType<typeof figuresOf>): number => Math.sqrt(asNumber(variance))
-const asPercent = ({ returnToPlayer }: ReturnType<typeof figuresOf>): string =>
+  new Map(choices.map(({ name, distribution }) => [name, metricsOf(distribution)]))
+const sigma = ({ variance }: ReturnType<typeof metricsOf>): number => Math.sqrt(asNumber(variance))
+const asPercent = ({ returnToPlayer }: ReturnType<typeof metricsOf>): string =>
   (100 * asNumber(returnToPlayer)).toFixed(4)
 
 const sheets: (readonly [string, () => ChoiceSheet])[] = [
@@ -60,9 +60,9 @@ describe('roulette', () => {
   test('D3 with la partage the even chances return 73/74, and nothing else changes', () => {
     const all = rouletteChoices(frenchRules).map(({ distribution }, at) => {
       const isEven = rouletteSpots[at]?.pockets.length === 18
-      const { returnToPlayer } = figuresOf(distribution)
+      const { returnToPlayer } = metricsOf(distribution)
       expect(returnToPlayer).toEqual(isEven ? rational(73n, 74n) : rational(36n, 37n))
-      return isEven ? sigma(figuresOf(distribution)).toFixed(2) : null
+      return isEven ? sigma(metricsOf(distribution)).toFixed(2) : null
     })
     expect(all.filter((one) => one !== null)).toEqual(Array.from({ length: 6 }, () => '0.99'))
   })

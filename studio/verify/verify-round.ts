@@ -1,4 +1,4 @@
-import type { HouseGame, PlayedRound } from '../frame/house-game.ts'
+import type { StudioGame, PlayedRound } from '../frame/studio-game.ts'
 
 export type ClaimedSeeds = {
   serverSeed: string
@@ -13,7 +13,7 @@ export type ClaimedSeeds = {
 export type Claim = ClaimedSeeds & {
   /** The commitment of the next pair that was shown before the client seed was chosen. */
   serverSeedHash: string
-  game: HouseGame
+  game: StudioGame
   /** The choice with the stake, and later actions, from the history. */
   choice: unknown
   actions: readonly unknown[]

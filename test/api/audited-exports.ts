@@ -1,15 +1,15 @@
 import type { AuditType } from '#server/platform/audit/audit-types.ts'
 import { makeExport } from '#server/money/history-exports/make-export.ts'
-import { own, type Scene } from '../audited-limits.ts'
+import { own, type AuditScenario } from '../audited-limits.ts'
 import { newcomer, password, type Person } from '../audited-people.ts'
 import { publishes } from '../content.ts'
-import type { TestHouse } from '../test-house.ts'
+import type { VisitorApp } from '../visitor-app.ts'
 
-const asks = async (house: TestHouse): Promise<Person & { id: bigint }> => {
-  await publishes(house, 'general-information', { is_game_history_export_enabled: true })
-  const anna = await newcomer(house)
+const asks = async (app: VisitorApp): Promise<Person & { id: bigint }> => {
+  await publishes(app, 'general-information', { is_game_history_export_enabled: true })
+  const anna = await newcomer(app)
   await anna.visitor.call('games/createHistoryExportRequest', {})
-  const { id } = await house.ctx.db
+  const { id } = await app.ctx.db
     .selectFrom('history_exports')
     .select('id')
     .where('uid', '=', anna.uid)
@@ -23,43 +23,43 @@ type ExportAuditType = Extract<
 >
 
 /** How to cause the audit events of data exports. */
-export const exportScenes: Record<ExportAuditType, (house: TestHouse) => Promise<Scene>> = {
-  async personal_data_exported(house) {
-    const anna = await newcomer(house)
+export const exportScenarios: Record<ExportAuditType, (app: VisitorApp) => Promise<AuditScenario>> = {
+  async personal_data_exported(app) {
+    const anna = await newcomer(app)
     return { act: () => anna.visitor.call('personalData/startExport', { password }), says: own(anna) }
   },
-  async payments_exported(house) {
-    const anna = await newcomer(house)
+  async payments_exported(app) {
+    const anna = await newcomer(app)
     return { act: () => anna.visitor.request('/platform/payments/history.csv'), says: own(anna) }
   },
-  async rounds_exported(house) {
-    const anna = await newcomer(house)
+  async rounds_exported(app) {
+    const anna = await newcomer(app)
     return { act: () => anna.visitor.request('/platform/rounds/history.csv'), says: own(anna) }
   },
-  async bets_exported(house) {
-    const anna = await newcomer(house)
+  async bets_exported(app) {
+    const anna = await newcomer(app)
     return { act: () => anna.visitor.request('/platform/bets/history.csv'), says: own(anna) }
   },
-  async history_export_requested(house) {
-    await publishes(house, 'general-information', { is_game_history_export_enabled: true })
-    const anna = await newcomer(house)
+  async history_export_requested(app) {
+    await publishes(app, 'general-information', { is_game_history_export_enabled: true })
+    const anna = await newcomer(app)
     const act = () => anna.visitor.call('games/createHistoryExportRequest', { format: 'xlsx' })
     return { act, says: { ...own(anna), after: { type: 'rounds', format: 'xlsx', date_from: null } } }
   },
-  async history_export_made(house) {
-    const { uid, id } = await asks(house)
-    return { act: () => makeExport(house.ctx, id), says: { uid, actor_kind: 'system', after: { rows: 0 } } }
+  async history_export_made(app) {
+    const { uid, id } = await asks(app)
+    return { act: () => makeExport(app.ctx, id), says: { uid, actor_kind: 'system', after: { rows: 0 } } }
   },
-  async history_export_failed(house) {
-    const { uid, id } = await asks(house)
-    const { db, clock } = house.ctx
+  async history_export_failed(app) {
+    const { uid, id } = await asks(app)
+    const { db, clock } = app.ctx
     const changed_at = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
     await db.updateTable('history_exports').set({ changed_at }).where('id', '=', id).execute()
-    return { act: () => house.settle(), says: { uid, actor_kind: 'system', reason: 'broken' } }
+    return { act: () => app.settle(), says: { uid, actor_kind: 'system', reason: 'broken' } }
   },
-  async history_export_downloaded(house) {
-    const anna = await asks(house)
-    await makeExport(house.ctx, anna.id)
+  async history_export_downloaded(app) {
+    const anna = await asks(app)
+    await makeExport(app.ctx, anna.id)
     const act = () => anna.visitor.request(`/platform/history-exports/${anna.id}`)
     return { act, says: { ...own(anna), subject: String(anna.id) } }
   },

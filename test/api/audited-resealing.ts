@@ -5,7 +5,7 @@ import { loadSessionKeys } from '#server/platform/kernel/secrets/session-keys.ts
 import { resealDatabase } from '#server/platform/system/reseal/reseal-database.ts'
 
 /** A text under an older key, and the command that seals it with the first. */
-export const resealScene = async (ctx: Context) => {
+export const resealScenario = async (ctx: Context) => {
   const older = 'an older key of this test with 32 signs'
   const sealed_key = createSecrets(older).seal('kept-key', 'of no purpose')
   await ctx.db.insertInto('kept_keys').values({ purpose: 'test', sealed_key }).execute()

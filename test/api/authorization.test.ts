@@ -190,7 +190,7 @@ describe('every call of the contract', () => {
     expect(told).toEqual(refused ? [refused.status, refused.data] : [200, undefined])
   }
 
-  describe('W2 an open call asks nobody to sign in', () => {
+  describe('W2 an open call requires no sign-in', () => {
     const open: Case[] = routes
       .filter(({ call }) => call.access === 'guest')
       .map(({ path, call }) => [path, call.method])

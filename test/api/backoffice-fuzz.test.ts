@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { toForm } from '#contract/call-wire.ts'
+import { toForm } from '#contract/call-encoding.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { stepUpPurposes } from '#contract/operator/call/rights.ts'
 import { allOperatorRoutes, type OperatorRoute } from '#server/operator-api.ts'
 import { createTestApp, type TestApp } from '../app.ts'
-import { hire, type Hired } from '../desk.ts'
+import { hire, type Hired } from '../backoffice.ts'
 import { anna } from '../players.ts'
 import { inputsOf } from './backoffice-inputs.ts'
 
@@ -84,7 +84,7 @@ const look = async (route: OperatorRoute, answer: Response): Promise<string | un
     : `${answer.status} ${type}`
 }
 
-test('AP-06 W29 whatever each role sends to each call of the back office, the answer is typed', async () => {
+test('AP-06 W29 any input of each role to each call of the back office gets a typed answer', async () => {
   const asked = Number(process.env.FUZZ_INPUTS ?? 0)
   const each = Math.ceil(asked / (routes.length * roles.length))
   const wrong: unknown[] = []

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const pockets = ['balance_main', 'balance_bonus', 'balance_betting_bonus', 'balance_fun'] as const
 
-test('BR-05 a player is told four balances, each with its amount and the currency of the account; a guest none', async () => {
+test('BR-05 a player gets four balances, each in the account’s currency; a guest gets none', async () => {
   const carla = await register(app, 'carla@example.com', { currency: 'BRL', country: 'BR' })
   await deposits(carla, '120')
   const { data } = await carla.get('account/getBalance')

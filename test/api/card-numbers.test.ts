@@ -8,7 +8,7 @@ import { allOperatorRoutes } from '#server/operator-api.ts'
 import { cardFieldExceptions, isCardFieldException } from '#server/platform/web/card-fields.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { rowsWithCard } from './rows-with-card.ts'
-import { hire } from '../desk.ts'
+import { hire } from '../backoffice.ts'
 import { createActor, register, storyPassword, type Actor } from '../players.ts'
 
 let app: TestApp
@@ -210,7 +210,7 @@ test('W28 what comes along by itself is kept masked: headers, events, hits, and 
   expect(hits).toEqual([{ referer: 'https://x.example/411111...1111', track_id: '411111...1111' }])
 })
 
-test('W28 L1 L2 the audit log masks it, whatever let it come so far, and so does the house’s log', async () => {
+test('W28 L1 L2 the audit log masks it in any case, and so does the application log', async () => {
   await transact(app.ctx.connection, (tx) =>
     recordAudit(app.ctx, tx, {
       type: 'profile_changed',

@@ -19,7 +19,7 @@ const guest = () => createActor(app)
 describe('names and methods', () => {
   describe('AP-02 a call is found however its name is written', () => {
     test.each(['account/getInfo', 'account/getinfo', 'Account/GET_INFO', 'account/get-info'])(
-      '%s is found whatever its letter case, hyphens and underscores',
+      '%s is found regardless of its letter case, hyphens and underscores',
       async (path) => expect((await guest().get(path)).status).toBe(200),
     )
   })
@@ -30,7 +30,7 @@ describe('names and methods', () => {
     const found = new Set(allRoutes().map(({ path }) => path.split('/')[0]?.toLowerCase()))
     expect(areas.split(' ').filter((area) => !found.has(area.toLowerCase()))).toEqual([])
   })
-  describe('ER-03 AP-02 a call nobody has written answers MethodNotFound', () => {
+  describe('ER-03 AP-02 a call that does not exist answers MethodNotFound', () => {
     test.each([
       'games/nope',
       'nope/get',
@@ -99,7 +99,7 @@ describe('bodies', () => {
     })
   })
 
-  test('AP-06 an oversized body is refused while it arrives, whatever its header claims', async () => {
+  test('AP-06 an oversized body is refused while it arrives, regardless of its header', async () => {
     const large = 'x'.repeat(1024 * 1024 + 1)
     const plain = await guest().request('/api/auth/login', {
       method: 'POST',
@@ -256,7 +256,7 @@ describe('answers', () => {
 describe('forgery', () => {
   const deposit = { method: 'card', amount: '50' }
 
-  describe('AP-09 W9 a page of somebody else cannot send in a player’s name', () => {
+  describe('AP-09 W9 a page of another site cannot send in a player’s name', () => {
     test.each([
       [{ origin: 'https://evil.test' }],
       [{ origin: 'null' }],

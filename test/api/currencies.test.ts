@@ -3,19 +3,19 @@ import type { OpenAnswer, RoundView } from '#contract/studio.ts'
 import { toMajor } from '#contract/money.ts'
 import { deposits, withdraws } from '#db/seed/story.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
-import { sitDown } from '#studio/server/studio-table.fixture.ts'
+import { launchStudioGame } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { becomesKnown, register, type Actor } from '#test/players.ts'
 
-let house: TestApp
+let app: TestApp
 
 beforeAll(async () => {
-  house = await createTestApp({ CURRENCIES: 'JPY, EUR, KWD, BHD, UBTC, GEM:3=40, DOGE' })
+  app = await createTestApp({ CURRENCIES: 'JPY, EUR, KWD, BHD, UBTC, GEM:3=40, DOGE' })
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
-const mainOf = async ({ uid }: Actor) => (await readBalances(house.ctx.db, uid)).mainMinor
+const mainOf = async ({ uid }: Actor) => (await readBalances(app.ctx.db, uid)).mainMinor
 
 describe.each([
   // currency, deposit, in minor units, min stake, limits of a card, an invalid deposit amount, max deposit
@@ -27,14 +27,14 @@ describe.each([
   ['UBTC', '500', 50_000n, 100n, [100, 10_000], '99', 10_000_000],
   ['DOGE', '500', 50_000_000_000n, 10_000_000n, [100, 5000], '99', 10_000_000],
   ['GEM', '5000', 5_000_000n, 1000n, [500, 20_000], '499', 50_000_000],
-] as const)('an account in %s', (currency, paid, paidMinor, leastStake, [min, max], refused, largest) => {
+] as const)('an account in %s', (currency, paid, paidMinor, minStake, [min, max], refused, largest) => {
   let player: Actor
   beforeAll(async () => {
-    player = await register(house, `plays-in-${currency.toLowerCase()}@example.com`, {
+    player = await register(app, `plays-in-${currency.toLowerCase()}@example.com`, {
       country: 'LV',
       currency,
     })
-    await becomesKnown(house, player)
+    await becomesKnown(app, player)
   })
 
   test('VL-33 CA-03 pays in within bounds that are round sums there, and to the minor unit', async () => {
@@ -53,19 +53,19 @@ describe.each([
   })
 
   test('plays a slot at stakes of that currency, and at no part of one', async () => {
-    const table = await sitDown(house, player)
+    const table = await launchStudioGame(app, player)
     const open = (await table.call<OpenAnswer>('open')).data
-    expect(open?.stakesMinor[0]).toBe(String(leastStake))
+    expect(open?.stakesMinor[0]).toBe(String(minStake))
     expect(open?.stakesMinor).toContain(open?.defaultStakeMinor)
     const before = await mainOf(player)
-    const round = (await table.spin(String(leastStake))).data as RoundView
-    expect(await mainOf(player)).toBe(before - leastStake + BigInt(round.winMinor ?? 0))
+    const round = (await table.spin(String(minStake))).data as RoundView
+    expect(await mainOf(player)).toBe(before - minStake + BigInt(round.winMinor ?? 0))
     await table.shown(round.roundId)
-    expect(await table.spin(String(leastStake - 1n))).toMatchObject({ error: { code: 'STAKE_INVALID' } })
+    expect(await table.spin(String(minStake - 1n))).toMatchObject({ error: { code: 'STAKE_INVALID' } })
   })
 
   test('lays chips up to what a table takes in that currency, and no more', async () => {
-    const table = await sitDown(house, player, 'demo', 'european-roulette')
+    const table = await launchStudioGame(app, player, 'demo', 'european-roulette')
     const chip = ((await table.call<OpenAnswer>('open')).data?.stakesMinor[0] ?? '') as string
     const lay = (...bets: { spot: string; chips: number }[]) => table.play({ stakeMinor: chip, bets })
     const most = { spot: 'red', chips: 10_000 }
@@ -92,16 +92,16 @@ describe.each([
   })
 
   test('plays a demonstration and bets at sums that count as many of its own stakes', async () => {
-    const table = await sitDown(house, player, 'demo')
+    const table = await launchStudioGame(app, player, 'demo')
     const { balanceMinor } = (await table.call<OpenAnswer>('open')).data ?? {}
-    expect(balanceMinor).toBe(String(10_000n * leastStake))
+    expect(balanceMinor).toBe(String(10_000n * minStake))
     const { data } = await player.get('sportsbook/getSettings')
     const { stake_presets: presets } = data as { stake_presets: number[] }
     expect(presets).toEqual(
-      [50n, 100n, 250n, 500n, 1000n].map((times) => toMajor(times * leastStake, currency)),
+      [50n, 100n, 250n, 500n, 1000n].map((times) => toMajor(times * minStake, currency)),
     )
     const guest = `/api/sportsbook/getSettings?v=1&locale=en&currency=${currency}`
-    expect(await (await house.fetch(guest)).json()).toMatchObject({ data: { stake_presets: presets } })
+    expect(await (await app.fetch(guest)).json()).toMatchObject({ data: { stake_presets: presets } })
   })
 
   test('CA-18 is paid out to the minor unit', async () => {
@@ -111,13 +111,13 @@ describe.each([
     }
     const least = items.find(({ sysname }) => sysname === 'bank')?.min ?? 0
     await withdraws(player, String(least), 'LV97HABA0012345678910')
-    await house.settle()
+    await app.settle()
     expect(before - (await mainOf(player))).toBe((paidMinor * BigInt(least)) / BigInt(paid))
   })
 })
 
 test('AC-06 what the house does not offer is refused, and the list stands in its own order', async () => {
-  const general = (await (await house.fetch('/api/metadata/get?v=1&locale=en')).json()) as {
+  const general = (await (await app.fetch('/api/metadata/get?v=1&locale=en')).json()) as {
     data: { available_currencies: Record<string, string>; default_currency: string }
   }
   expect(Object.keys(general.data.available_currencies)).toEqual([
@@ -130,7 +130,7 @@ test('AC-06 what the house does not offer is refused, and the list stands in its
     'DOGE',
   ])
   expect(general.data.default_currency).toBe('EUR')
-  await expect(register(house, 'usd@example.com', { country: 'LV', currency: 'USD' })).rejects.toThrow(
+  await expect(register(app, 'usd@example.com', { country: 'LV', currency: 'USD' })).rejects.toThrow(
     'NOT_AVAILABLE',
   )
 })

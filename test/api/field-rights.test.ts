@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeskWithdrawal, WithdrawalCard } from '#contract/operator/cashier.ts'
+import type { BackofficeWithdrawal, WithdrawalCard } from '#contract/operator/cashier.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { ListedPlayer, PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '../app.ts'
-import { deskRole, hire, type Hired } from '../desk.ts'
+import { createStaffRole, hire, type Hired } from '../backoffice.ts'
 import { anna as registerAnna, becomesKnown, type Actor } from '../players.ts'
 
 /** Fields that an answer omits for staff who may read the record but not all of it. */
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const withRights = async (...own: Right[]): Promise<Hired> => {
   const role = `reader${roles++}`
-  await deskRole(app, role, own)
+  await createStaffRole(app, role, own)
   return hire(app, [role])
 }
 const read = async <T>(who: Hired, path: string, input: Record<string, string> = {}): Promise<T> => {
@@ -95,7 +95,7 @@ describe('W2 who a payment is of', () => {
     [['cashier.read', 'players.read'], 'anna@example.com'],
   ] as const)('with %j', async (own, email) => {
     const who = await withRights(...own)
-    const { items } = await read<{ items: DeskWithdrawal[] }>(who, 'cashier/getWithdrawals')
+    const { items } = await read<{ items: BackofficeWithdrawal[] }>(who, 'cashier/getWithdrawals')
     expect(items).toMatchObject([{ uid: anna.uid, email }])
     expect(await read<WithdrawalCard>(who, 'cashier/getWithdrawal', { id: payment })).toMatchObject({ email })
     const deposited = await read<{ items: { email: string | null }[] }>(who, 'cashier/getDeposits')

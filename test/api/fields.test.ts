@@ -76,7 +76,7 @@ describe('AP-06 each call that takes `fields` answers them and no others, beside
     expect(total).toBeGreaterThan(2)
   })
 
-  test('GM-01 the choices of the hall stay whole, whatever is asked of its games', async () => {
+  test('GM-01 the choices of the game hall stay complete, regardless of the requested fields', async () => {
     expect(await ofGames('games/getChoices', { fields: ['name'] })).toEqual(
       await ofGames('games/getChoices', {}),
     )

@@ -43,7 +43,7 @@ test.each([
   expect((await ordersOf()).total).toBe(before)
 })
 
-test('FR-06 W2 a frame opens nothing to guests and shows nobody’s data to another site', async () => {
+test('FR-06 W2 a frame opens nothing to guests and shows no player’s data to another site', async () => {
   const guest = await posts('/api/cashier/makedeposit?_non_strict=1', { origin: testOrigin }, '')
   expect(guest.status).toBe(401)
   const forged = await posts('/api/cashier/makedeposit?_non_strict=1', otherName, 'session=forged')

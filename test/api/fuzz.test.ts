@@ -88,7 +88,7 @@ const inputFor = (route: Route) => {
 const routes = () => allRoutes().filter(({ path }) => path !== 'auth/logout')
 
 test.each(routes().map((route) => [route.path, route] as const))(
-  'AP-06 ER-34 whatever is sent to %s, the answer is typed, and 403 is none that a player can repair',
+  'AP-06 ER-34 any input to %s gets a typed answer, and never a 403 that a player can repair',
   async (path, route) => {
     await fc.assert(
       fc.asyncProperty(inputFor(route), async (pairs) => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('what the house says of itself', () => {
-  test('ST-05 ST-06 CN-06 a guest is told every fact, each of its type, and every time is zero until an operator sets it', async () => {
+  test('ST-05 ST-06 CN-06 a guest gets every fact in its type, each time zero until it is set', async () => {
     const { response, body } = await ask('metadata/get')
     expect(response.status).toBe(200)
     expect(body.data).toMatchObject({

@@ -8,13 +8,13 @@ import { commonHeaders } from '#server/platform/web/request/security-headers.ts'
 import { createTestApp, testOrigin, type TestApp } from '../app.ts'
 import { anna, type Actor } from '../players.ts'
 
-let house: TestApp
+let testApp: TestApp
 let app: Hono
 let player: Actor
 let folder: string
 beforeAll(async () => {
-  house = await createTestApp()
-  player = await anna(house)
+  testApp = await createTestApp()
+  player = await anna(testApp)
   folder = mkdtempSync(join(tmpdir(), 'baize-built-'))
   const files = {
     'site/assets/root-1a2b.js': 'export {}',
@@ -33,10 +33,10 @@ beforeAll(async () => {
     studio: join(folder, 'studio'),
     desk: join(folder, 'desk'),
   }
-  app = await createApp(house.house, { site: undefined, staticFolders })
+  app = await createApp(testApp.application, { site: undefined, staticFolders })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   rmSync(folder, { recursive: true })
 })
 

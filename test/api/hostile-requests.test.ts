@@ -107,7 +107,7 @@ describe('W29 an address that names nothing is the caller’s mistake and never 
 })
 
 test('ER-06 one id names a failed request in the answer, its header and the log', async () => {
-  const broken = { ...app.house, ctx: { ...app.ctx, db: null as never } }
+  const broken = { ...app.application, ctx: { ...app.ctx, db: null as never } }
   const failed = await (
     await createApp(broken, { site: undefined })
   ).request('/api/metadata/get?x=1', {
@@ -123,7 +123,7 @@ test('L1 a request has the id that a trusted proxy gave it, and never one of the
   const headers = { 'x-request-id': 'told-by-the-caller' }
   const idOf = async (trustedProxies: string[]) => {
     const ctx = { ...app.ctx, settings: { ...app.ctx.settings, trustedProxies } }
-    const house = await createApp({ ...app.house, ctx }, { site: undefined })
+    const house = await createApp({ ...app.application, ctx }, { site: undefined })
     const wrong = { login: 'nobody@example.com', password: 'Wrong!1' }
     const body = new URLSearchParams(wrong)
     const answer = await house.request('/api/auth/login', { method: 'POST', headers, body })
@@ -196,7 +196,7 @@ describe('W19 the address that limits count by cannot be made up', () => {
 
   const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
   test.each([
-    ['nobody', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    ['no proxy', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['a trusted proxy', '10.0.0.2', '198.51.100.1', '198.51.100.1'],
     ['a trusted proxy', '10.0.0.2', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['two trusted proxies', '10.0.0.2', '1.1.1.1, 198.51.100.1, 10.0.0.3', '198.51.100.1'],

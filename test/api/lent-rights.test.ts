@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BreakGlass } from '#contract/operator/approvals.ts'
-import type { DeskSelf } from '#contract/operator/desk.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
-import type { DeskTicketWhole } from '#contract/operator/support.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
+import type { BackofficeTicketDetails } from '#contract/operator/support.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 import { lastTicket, writes } from '#server/backoffice/support/support.fixture.ts'
 import { previewContext } from '#server/platform/web/backoffice/preview-visit.ts'
 import { createTestApp, testOrigin, type TestApp } from '../app.ts'
-import { deskRole, hire, type Hired } from '../desk.ts'
+import { createStaffRole, hire, type Hired } from '../backoffice.ts'
 import { createActor, register, type Actor } from '../players.ts'
 
 /** Actions in the back office with a right lent for a quarter of an hour. */
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 /** A member of staff with these rights, and one that is lent; returns the emergency. */
 const lend = async (right: Right, own: readonly Right[] = []): Promise<string> => {
   const role = `role${roles++}`
-  if (own.length > 0) await deskRole(app, role, own)
+  if (own.length > 0) await createStaffRole(app, role, own)
   nora = await hire(app, own.length > 0 ? [role] : [])
   await nora.stepUp('staff')
   const asked = await nora.post('approvals/requestBreakGlass', {
@@ -109,7 +109,7 @@ describe('L1 W26 every look under it is written down', () => {
     const sent = new File(['%PDF-1.7 hello'], 'bill.pdf', { type: 'application/pdf' })
     await writes(createActor(app), { email: 'guest@example.com', message: 'My bill' }, [sent], {})
     const { number } = await lastTicket(app)
-    const ticket = (await chief.get('support/getTicket', { number })).data as DeskTicketWhole
+    const ticket = (await chief.get('support/getTicket', { number })).data as BackofficeTicketDetails
     const file = ticket.messages[0]?.attachments[0]?.id ?? ''
     const headers = { cookie: `desk=${nora.token}` }
     expect((await app.fetch(`/backoffice/file/support/${file}`, { headers })).status).toBe(200)
@@ -126,7 +126,7 @@ describe('L1 W26 every look under it is written down', () => {
   test('a draft that is shown as a page, once for all the page asks for', async () => {
     const given = { type: 'pages', language: 'en', version: 0 }
     const fields = JSON.stringify({ slug: 'autumn', title: 'Autumn' })
-    const page = (await chief.post('content/save', { ...given, fields })).data as DeskEntry
+    const page = (await chief.post('content/save', { ...given, fields })).data as BackofficeEntry
     const document_id = page.document_id ?? ''
     const id = await lend('content.read')
     const { address } = (await nora.get('content/getPreview', { type: 'pages', document_id })).data as {
@@ -143,7 +143,7 @@ describe('L1 W26 every look under it is written down', () => {
     ])
   })
 
-  test('what is one’s own right is nobody’s use of an emergency', async () => {
+  test('use of one’s own right is not counted as use of emergency access', async () => {
     const id = await lend('audit.read', ['players.read', 'cashier.read'])
     await nora.get('players/getTrail', { uid: String(anna.uid) })
     await nora.get('players/getPayments', { uid: String(anna.uid) })
@@ -161,7 +161,7 @@ describe('W26 it keeps a player out and lets none in', () => {
   test('a ban is made by it, and neither lifted nor made shorter', async () => {
     const { uid } = await register(app, 'boris@example.com')
     await lend('players.restrict', ['players.read'])
-    const self = (await nora.get('desk/getSelf')).data as DeskSelf
+    const self = (await nora.get('desk/getSelf')).data as CurrentStaffMember
     expect(self.lent).toEqual(['players.restrict'])
     expect((await decide(nora, 'ban', { uid })).data).toEqual({ status: 'banned' })
     const refused = await decide(nora, 'lift', { uid, kind: 'banned' })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Cashback } from '#contract/cashbacks.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { toMajor, wholeToMinor } from '#contract/money.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import {
   acts,
@@ -12,14 +12,14 @@ import {
   bonus,
   given,
   gives,
-  house,
+  testApp,
   money,
   name,
-  openBonusHouse,
+  openBonusApp,
   playsEven,
   sits,
   wins,
-} from '#server/rewards/bonuses/bonus-house.fixture.ts'
+} from '#server/rewards/bonuses/bonus-app.fixture.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { runsCashback } from '#server/rewards/cashback/programmes/programme.fixture.ts'
 import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
@@ -28,7 +28,7 @@ import { finishTournaments } from '#server/rewards/tournaments/prizes/finish-tou
 import { offered } from '#server/money/wallet/currencies.fixture.ts'
 
 /** Played at a supplier, whose protocol has five decimals, so not with eight. */
-openBonusHouse(offered)
+openBonusApp(offered)
 
 describe.each([
   ['EUR', '100'],
@@ -48,7 +48,7 @@ describe.each([
 
   test('BN-06 CM-06 a bonus is a share of a deposit, floored, up to a sum, and becomes money up to another', async () => {
     const promotion = name('third')
-    await runs(house.ctx, promotion, {
+    await runs(testApp.ctx, promotion, {
       award: {
         type: 'share_of_deposit',
         share: 3333,
@@ -81,13 +81,13 @@ describe.each([
   test('CK-06 a share of a loss is floored to the minor unit, and held to the most', async () => {
     const [plain, capped] = [name('back'), name('back')]
     const terms = { shares: [{ level: 0, basisPoints: 1250 }], leastLoss: { [currency]: '4321' } }
-    await runsCashback(house.ctx, plain, terms)
-    await runsCashback(house.ctx, capped, { ...terms, most: { [currency]: '539' } })
+    await runsCashback(testApp.ctx, plain, terms)
+    await runsCashback(testApp.ctx, capped, { ...terms, most: { [currency]: '539' } })
     await wins(await bets(4321), 0)
-    const now = house.ctx.clock.now().getTime()
-    await house.advance(((Math.floor(now / dayMs) + 1) * dayMs + 2 * hourMs - now) / 1000)
-    await house.advance(120)
-    await comesBack(anna)
+    const now = testApp.ctx.clock.now().getTime()
+    await testApp.advance(((Math.floor(now / dayMs) + 1) * dayMs + 2 * hourMs - now) / 1000)
+    await testApp.advance(120)
+    await signsInAgain(anna)
     const { items } = (await anna.get('cashbacks/get', {})).data as { items: Cashback[] }
     const of = (sysname: string) => items.find(({ title }) => title === `Back by ${sysname}`)
     // An eighth of 4321 is 540.125.
@@ -105,12 +105,12 @@ describe.each([
     const cap = all / 5
     const level = { kind: 'must_hit_by', basisPoints: 1000, odds: null } as const
     const terms = [levelOf({ ...level, cap: String(cap), seed: String(cap - 1) })]
-    const other = await runsJackpot(house.ctx, name('pot'), terms, { currency: 'USD' })
-    const id = await runsJackpot(house.ctx, name('pot'), terms, { currency })
+    const other = await runsJackpot(testApp.ctx, name('pot'), terms, { currency: 'USD' })
+    const id = await runsJackpot(testApp.ctx, name('pot'), terms, { currency })
     expect((await bets(all, { round_closed: true })).status).toBe('RS_OK')
-    await house.settle()
+    await testApp.settle()
     expect(await money()).toEqual([cap, 0])
-    const cycles = await house.ctx.db
+    const cycles = await testApp.ctx.db
       .selectFrom('jackpot_cycles')
       .select(['jackpot_id', 'meter'])
       .where('jackpot_id', 'in', [id, other])
@@ -119,13 +119,13 @@ describe.each([
       .execute()
     // A tenth of the stake, but one minor unit was missing to the cap; the rest is in the seed of the next.
     expect(cycles.map(({ meter }) => meter)).toEqual([BigInt(cap - 1) * 10_000n, BigInt(cap - 1) * 10_000n])
-    await house.ctx.db.updateTable('jackpots').set({ status: 'stopped' }).execute()
+    await testApp.ctx.db.updateTable('jackpots').set({ status: 'stopped' }).execute()
   })
 
   test('TN-09 a tournament counts stakes by what they are worth, and pays its places in its own currency', async () => {
     const sysname = name('contest')
     const least = 10n
-    await holds(house.ctx, sysname, {
+    await holds(testApp.ctx, sysname, {
       currency,
       least_stake_minor: least,
       prizes: [{ amount: 1234n }],
@@ -133,12 +133,12 @@ describe.each([
     expect((await joins(anna, sysname)).status).toBe(200)
     const stake = all / 10
     await wins(await bets(stake), (stake * 5) / 2)
-    await house.settle()
+    await testApp.settle()
     expect((await readTournament(anna, sysname)).user_info).toMatchObject({ points: 250 })
     const told = await readTournament(anna, sysname)
     expect(told.total_prize).toEqual({ amount: major(1234), currency })
-    await house.advance(hourMs / 1000 + 120)
-    await finishTournaments(house.ctx)
+    await testApp.advance(hourMs / 1000 + 120)
+    await finishTournaments(testApp.ctx)
     expect(await money()).toEqual([all + (stake * 3) / 2 + 1234, 0])
   })
 })

@@ -10,7 +10,7 @@ import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { owes, runsCashback } from '#server/rewards/cashback/programmes/programme.fixture.ts'
-import { betHouseOf } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
+import { bettingAppOf } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
 import { createSoftwarePasskey } from '../software-passkey.ts'
 
 /** A player with one of every record that an id can name. */
@@ -81,15 +81,15 @@ const writesToSupport = async (actor: Actor): Promise<string> => {
 
 const bets = async ({ ctx }: TestApp, { uid }: Actor): Promise<{ bet: string; cashOut: string }> => {
   const { connection, db, clock } = ctx
-  const house = betHouseOf({
+  const testApp = bettingAppOf({
     connection,
     db,
     clock,
     post: (...commands) => transact(connection, (tx) => post(ctx, tx, commands)),
     newPlayer: () => Promise.resolve(uid),
   })
-  const legs = [{ market: await house.market(), odds: 2000 }]
-  const bet = await house.bet(uid, { stake: 500n, legs })
+  const legs = [{ market: await testApp.market(), odds: 2000 }]
+  const bet = await testApp.bet(uid, { stake: 500n, legs })
   const now = clock.now()
   const { id } = await db
     .insertInto('sportsbook_cash_outs')

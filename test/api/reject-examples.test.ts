@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 import { registerPlayer } from '#server/identity/account/registration/register-player.ts'
 
 /** Refusals of each form, sent straight to the API without the forms. */
-let house: TestHouse
+let app: VisitorApp
 let people = 0
 const password = 'Abc!234'
 const account = { password, country: 'LV', currency: 'EUR' }
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newEmail = () => `refused${people++}@example.com`
 const newPlayer = async (): Promise<Visitor & { email: string }> => {
   const email = newEmail()
-  const made = await registerPlayer(house.ctx, { ...account, email, locale: 'en' })
+  const made = await registerPlayer(app.ctx, { ...account, email, locale: 'en' })
   if (!made.ok) throw new Error(JSON.stringify(made))
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await visitor.call('auth/login', { login: email, password })
   return Object.assign(visitor, { email })
 }
@@ -27,7 +27,7 @@ type Sends = (value: string) => Promise<{ status: number; fields: unknown }>
 const registers =
   (field: string): Sends =>
   (value) =>
-    house.visitor().call('auth/register', { ...account, email: newEmail(), [field]: value })
+    app.visitor().call('auth/register', { ...account, email: newEmail(), [field]: value })
 
 /** Each value gets 422 with its code at its field, and the last one is accepted. */
 const expectRefusals = async (
@@ -44,14 +44,14 @@ const expectRefusals = async (
 }
 
 test('VL-01 VL-40 a sign-in without a login', () =>
-  expectRefusals((login) => house.visitor().call('auth/login', { login, password }), 'login', [
+  expectRefusals((login) => app.visitor().call('auth/login', { login, password }), 'login', [
     ['', 'REQUIRED'],
   ]))
 
 test('VL-02 VL-40 a sign-in with a password below six characters, or none', async () => {
   const { email } = await newPlayer()
   await expectRefusals(
-    (typed) => house.visitor().call('auth/login', { login: email, password: typed }),
+    (typed) => app.visitor().call('auth/login', { login: email, password: typed }),
     'password',
     [
       ['', 'REQUIRED'],
@@ -124,12 +124,12 @@ test('VL-07 VL-40 a second factor that has not six digits, at the sign-in and wh
     'code',
     badCodes.slice(0, 2),
   )
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('players')
     .set({ two_factor: 'email' })
     .where('email', '=', player.email)
     .execute()
-  const answer = await house.visitor().call('auth/login', { login: player.email, password, code: '65432' })
+  const answer = await app.visitor().call('auth/login', { login: player.email, password, code: '65432' })
   expect([answer.status, answer.error?.message]).toEqual([401, 'code must contain 6 digits'])
 })
 
@@ -156,9 +156,7 @@ test('VL-21 VL-40 a phone number that is none of its country, at the registratio
   const bad = ['2012345', '2012345a', '+371 67123456'].map((phone) => [phone, 'PHONE'] as const)
   await expectRefusals(
     (phone) =>
-      house
-        .visitor()
-        .call('auth/register', { ...account, email: newEmail(), phone, phone_country_code: 'LV' }),
+      app.visitor().call('auth/register', { ...account, email: newEmail(), phone, phone_country_code: 'LV' }),
     'phone',
     bad,
     '20777001',
@@ -187,6 +185,6 @@ test('VL-38 VL-40 TH-10 a language the house does not speak', async () => {
 })
 
 test('VL-40 no refusal of all these has opened an account or said more than its field', async () => {
-  const rows = await house.ctx.db.selectFrom('players').select(['login', 'email']).execute()
+  const rows = await app.ctx.db.selectFrom('players').select(['login', 'email']).execute()
   for (const [email] of badEmails) expect(rows.map((row) => row.email)).not.toContain(email)
 })

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#server/api.ts'
-import { openRiskHouse } from '#server/compliance/risk/risk-house.fixture.ts'
-import { hire } from '../desk.ts'
+import { openRiskApp } from '#server/compliance/risk/risk-app.fixture.ts'
+import { hire } from '../backoffice.ts'
 import { callEntries } from './call-inputs.ts'
 import { createOwner } from './owner.ts'
 
-let house: Awaited<ReturnType<typeof openRiskHouse>>
+let testApp: Awaited<ReturnType<typeof openRiskApp>>
 beforeAll(async () => {
-  house = await openRiskHouse()
+  testApp = await openRiskApp()
 })
-afterAll(() => house.app.close())
+afterAll(() => testApp.app.close())
 
 test('W3 what the house suspects a player of, and what staff notes of them, stands in no answer of theirs', async () => {
-  const owner = await createOwner(house.app, 'anna@example.com', 'LV')
+  const owner = await createOwner(testApp.app, 'anna@example.com', 'LV')
   const { actor } = owner
-  await house.structures(actor, 6)
-  const risk = await house.staff()
-  const [found] = await house.casesOf(risk, actor)
+  await testApp.structures(actor, 6)
+  const risk = await testApp.staff()
+  const [found] = await testApp.casesOf(risk, actor)
   const id = found?.id ?? ''
   const mark = 'watch-this-one-closely'
   expect((await risk.post('riskCases/addNote', { id, text: `case: ${mark}` })).status).toBe(200)
-  const support = await hire(house.app, ['support'])
+  const support = await hire(testApp.app, ['support'])
   expect((await support.post('players/addNote', { uid: actor.uid, text: `note: ${mark}` })).status).toBe(200)
   // Staff see all of it, so there is something to withhold.
-  const { score } = await house.riskOf(risk, actor)
+  const { score } = await testApp.riskOf(risk, actor)
   expect(score).toBeGreaterThan(0)
-  expect(JSON.stringify(await house.cardOf(risk, id))).toContain(mark)
+  expect(JSON.stringify(await testApp.cardOf(risk, id))).toContain(mark)
 
   const answered: string[] = []
   const said: string[] = []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app.ts'
-import { hire, type Hired } from '../desk.ts'
+import { hire, type Hired } from '../backoffice.ts'
 import { anna, type Actor } from '../players.ts'
 
 /** Invalid text in addresses, headers and bodies, at every route for machines. */

@@ -2,9 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import map from '#site/routes.ts'
 import { findings } from './axe.ts'
-import { lookAtLanguages, lookAtPages } from './look-at-pages.ts'
+import { checkLanguages, checkPages } from './check-pages.ts'
 import { bettingPages, guestPages, leadingOn, playerPages, servedPages } from './page-list.ts'
-import { desk, isTakenOver, loads, origin, phone, visit } from './visit.ts'
+import { desktop, isTakenOver, loads, origin, phone, visit } from './visit.ts'
 
 /**
  * Every page that a guest can reach, checked once in each way; a player's are in accessibility-player.test.ts,
@@ -36,11 +36,11 @@ test('P1 RT-02 the tables of pages name every route of the map', async () => {
 
 test('P1 P4 P12 UI-11 UI-09 on no page of a guest does axe find anything, is a control too small, or does it scroll sideways: in both themes at 320, 768 and 1280', async () => {
   const visitor = await visit({ reducedMotion: 'reduce' })
-  expect(await lookAtPages(visitor, Object.values(guestPages))).toEqual({})
+  expect(await checkPages(visitor, Object.values(guestPages))).toEqual({})
 })
 
 test('RT-02 TH-10 P11 UI-09 every page of a guest stands in each language, in its direction, with all its words, and never scrolls sideways', async () => {
-  expect(await lookAtLanguages(Object.values(guestPages))).toEqual({})
+  expect(await checkLanguages(Object.values(guestPages))).toEqual({})
 })
 
 test('P1 P11 UI-11 axe finds nothing on the pages of a guest that are read from right to left', async () => {
@@ -53,7 +53,7 @@ test('P1 P11 UI-11 axe finds nothing on the pages of a guest that are read from 
     '/ar/game/night-ferry',
     '/ar/forms/sign_up',
   ]
-  expect(await lookAtPages(visitor, addresses)).toEqual({})
+  expect(await checkPages(visitor, addresses)).toEqual({})
 })
 
 test('P1 UI-11 axe finds nothing on the pages that the server draws by itself', async () => {
@@ -67,7 +67,7 @@ test('P1 UI-11 axe finds nothing on the pages that the server draws by itself', 
 describe('with a dialog open', () => {
   test.each([
     ['dark', phone],
-    ['light', desk],
+    ['light', desktop],
   ] as const)(
     'P1 P9 UI-11 axe finds nothing in any view of the authorization popup, nor in the menu, in the %s theme',
     async (theme, viewport) => {

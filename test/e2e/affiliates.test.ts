@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { storyPassword } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { findings } from './axe.ts'
-import { looksSound, newDeskPlayer, visitDeskAs } from './backoffice-visits.ts'
-import { sideways } from './look-at-pages.ts'
-import { desk, isAlive, newEmail, origin, phone, visit } from './visit.ts'
+import { findPageFaults, newBackofficePlayer, visitBackofficeAs } from './backoffice-visits.ts'
+import { sideways } from './check-pages.ts'
+import { desktop, isAlive, newEmail, origin, phone, visit } from './visit.ts'
 
 const password = 'A-quiet-harbour-9'
 const newCode = (): string =>
@@ -29,7 +29,7 @@ const main = (page: Page) => page.getByRole('main')
 
 describe('an affiliate', () => {
   test('AN-02 is invited at the desk, given a code and a plan, takes the invitation up, and sees who comes over their link', async () => {
-    const { page, problems } = await visitDeskAs('administrator', '/affiliates')
+    const { page, problems } = await visitBackofficeAs('administrator', '/affiliates')
     const [email, code] = [newEmail(), newCode()]
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
     const dialog = page.getByRole('dialog')
@@ -50,10 +50,10 @@ describe('an affiliate', () => {
     await dialog.waitFor({ state: 'detached' })
     const link = `${origin()}/gamehall?stag=${code}`
     await page.getByText(link).waitFor()
-    expect(await looksSound(page)).toEqual([])
+    expect(await findPageFaults(page)).toEqual([])
     expect(problems).toEqual([])
 
-    const affiliate = await visit({ viewport: desk })
+    const affiliate = await visit({ viewport: desktop })
     await affiliate.page.goto(await invitationTo(email))
     await isAlive(affiliate.page)
     const form = main(affiliate.page).locator('form')
@@ -67,7 +67,7 @@ describe('an affiliate', () => {
     const hit = guest.page.waitForResponse((response) => response.url().includes('/hit?'))
     await guest.page.goto(`/gamehall?stag=${code}~click-9`)
     await hit
-    const player = await newDeskPlayer({ country: 'LV', track_id: `${code}~click-9` })
+    const player = await newBackofficePlayer({ country: 'LV', track_id: `${code}~click-9` })
     await deposits(player, '20')
     const figures = async () => {
       await affiliate.page.reload()
@@ -84,7 +84,7 @@ describe('an affiliate', () => {
     expect(affiliate.problems).toEqual([])
   })
 
-  test('signs in on a phone, reads a statement line by line, and leaves; a wrong password lets nobody in', async () => {
+  test('signs in on a phone, reads a statement line by line, leaves; a wrong password fails', async () => {
     const { page, problems } = await visit({ viewport: phone })
     await page.goto('/affiliates')
     await isAlive(page)
@@ -118,8 +118,8 @@ describe('an affiliate', () => {
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
   })
 
-  test('says where their server is told of events, and is told what is wrong with an address', async () => {
-    const { page } = await visit({ viewport: desk })
+  test('sets the address for events of their server, and sees what is wrong with an address', async () => {
+    const { page } = await visit({ viewport: desktop })
     await page.goto('/ar/affiliates')
     await isAlive(page)
     const form = main(page).locator('form')
@@ -149,11 +149,11 @@ describe('an affiliate', () => {
 
 describe('at the desk', () => {
   test('a statement is opened from the list, and the pages on affiliates are sound in both looks', async () => {
-    const { page, problems } = await visitDeskAs('administrator', '/affiliates/statements?status=paid')
+    const { page, problems } = await visitBackofficeAs('administrator', '/affiliates/statements?status=paid')
     await page.getByRole('table').getByRole('link').first().click()
     await page.getByRole('heading', { name: /Harbour Review, \d{4}-\d\d, EUR/, level: 1 }).waitFor()
     await page.getByText('Fee for the opening article').waitFor()
-    expect(await looksSound(page)).toEqual([])
+    expect(await findPageFaults(page)).toEqual([])
     for (const path of [
       '/affiliates/statements',
       '/affiliates/players',
@@ -163,7 +163,7 @@ describe('at the desk', () => {
     ]) {
       await page.goto(`/backoffice${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect([path, await looksSound(page)]).toEqual([path, []])
+      expect([path, await findPageFaults(page)]).toEqual([path, []])
     }
     expect(problems).toEqual([])
   })

@@ -4,20 +4,20 @@ import { choosesCountry } from './actions.ts'
 import { findings } from './axe.ts'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit, type Visitor } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, phone, visit, type Visitor } from './visit.ts'
 
 const vendors = ['ga4:G-HOUSE12345', 'meta:1234567890', 'matomo:stats.example/3']
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let section: string | undefined
 const tells = async (given: Record<string, unknown>) => {
-  section = await house.publish(generalInformation, given, undefined, section)
+  section = await app.publish(generalInformation, given, undefined, section)
 }
 beforeEach(() => tells({ analytic: vendors, is_seon_enabled: false }))
 
@@ -25,10 +25,10 @@ type Follower = Visitor & { foreign: string[]; hits: { url: URL; atMs: number }[
 
 /** A visitor with all requests to third parties recorded and answered empty. */
 const follows = async (options: BrowserContextOptions = {}): Promise<Follower> => {
-  const visitor = await visit({ baseURL: house.origin, isAsked: true, ...options })
+  const visitor = await visit({ baseURL: app.origin, isAsked: true, ...options })
   const foreign: string[] = []
   const hits: Follower['hits'] = []
-  const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== house.origin
+  const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== app.origin
   await visitor.context.route(
     (url) => isForeign(url.href),
     (route) => {
@@ -58,7 +58,7 @@ const hostsOf = (addresses: readonly string[]) =>
   [...new Set(addresses.map((address) => new URL(address).host))].toSorted()
 const alive = (page: Page) => eventOf(page, 'page_view')
 
-const newPlayer = (): Promise<Actor> => register({ origin: house.origin, fetch: house.fetch }, newEmail())
+const newPlayer = (): Promise<Actor> => register({ origin: app.origin, fetch: app.fetch }, newEmail())
 
 describe('the hit', () => {
   test('AN-01 AN-02 AN-06 one hit goes three seconds after the start, with its three keys, and nothing of a third party is asked for before the visitor allows it, nor after they refuse', async () => {
@@ -122,7 +122,7 @@ describe('the hit', () => {
     await form.locator('[name=terms]').check()
     await form.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/cashier/deposit?register=success')
-    const player = await house.ctx.db
+    const player = await app.ctx.db
       .selectFrom('players')
       .select('track_id')
       .where('email', '=', email)
@@ -130,7 +130,7 @@ describe('the hit', () => {
     expect(player.track_id).toBe('track_7')
   })
 
-  test('AN-02 AN-06 whoever refuses marketing is not followed to a partner either', async () => {
+  test('AN-02 AN-06 a visitor who refuses marketing is not attributed to a partner either', async () => {
     const { page, context } = await follows()
     await page.goto('/?stag=partner')
     await expect.poll(async () => (await context.cookies()).some((it) => it.name === 'track_id')).toBe(true)
@@ -153,7 +153,7 @@ describe('events', () => {
 
   test('AN-04 AN-05 RG-28 a sign-in, a registration and a sign-out that fail are events with their codes, in UTC+3 wherever the browser is', async () => {
     const player = await newPlayer()
-    const { page, context } = await follows({ viewport: desk, timezoneId: 'America/New_York' })
+    const { page, context } = await follows({ viewport: desktop, timezoneId: 'America/New_York' })
     await signsIn(page, 'nobody@example.com', 'Wrong111')
     const { time, id, ...rest } = await eventOf(page, 'login_error')
     expect(rest).toMatchObject({ code: 401, type: 'Authorization' })
@@ -183,10 +183,10 @@ describe('events', () => {
     await expect.poll(failed).toEqual([422, 500])
 
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
     await context.route('**/api/auth/logout*', (route) => route.fulfill({ status: 500, body: 'oops' }))
     // No vendor script runs beside a password form: its failure is reported on the next page that allows one.
-    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
+    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: app.origin }])
     await page.goto('/')
     await alive(page)
     await page.locator('[popovertarget=account-menu]').locator('visible=true').click()
@@ -261,7 +261,7 @@ describe('consent', () => {
     await alive(page)
     expect(await banner(page).count()).toBe(0)
     expect(answer?.headers()['content-security-policy']).toContain(`connect-src 'self';`)
-    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
+    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: app.origin }])
     await page.goto('/gamehall')
     await alive(page)
     expect(await banner(page).count()).toBe(0)
@@ -306,9 +306,9 @@ describe('consent', () => {
     await banner(page).getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => foreign.length).toBe(3)
     await context.addCookies([
-      { name: '_ga_X', value: '1', url: house.origin },
-      { name: '_pk_id.3', value: '1', url: house.origin },
-      { name: '_fbp', value: '1', url: house.origin },
+      { name: '_ga_X', value: '1', url: app.origin },
+      { name: '_pk_id.3', value: '1', url: app.origin },
+      { name: '_fbp', value: '1', url: app.origin },
     ])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click()
     await page.waitForURL('**/cookie-settings')
@@ -329,8 +329,8 @@ describe('consent', () => {
 
   test('AN-06 X7 what was allowed does not go along to a password or to money', async () => {
     const player = await newPlayer()
-    const { page, foreign, context } = await follows({ viewport: desk })
-    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: house.origin }])
+    const { page, foreign, context } = await follows({ viewport: desktop })
+    await context.addCookies([{ name: 'consent', value: '1.statistics.marketing', url: app.origin }])
     await page.goto('/')
     await expect.poll(() => foreign.length).toBe(3)
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -338,7 +338,7 @@ describe('consent', () => {
     expect(await page.evaluate(() => 'loaded' in window)).toBe(false)
     foreign.length = 0
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
     for (const path of ['/cashier/deposit', '/profile/security']) {
       const answer = await page.goto(path)
       await alive(page)
@@ -352,7 +352,7 @@ describe('consent', () => {
 describe('the question itself', () => {
   test('AN-06 it is part of the document, and one visitor’s answer is not another’s', async () => {
     const asked = async (cookie: string) =>
-      (await (await house.fetch('/', { headers: { cookie } })).text()).includes('data-consent="')
+      (await (await app.fetch('/', { headers: { cookie } })).text()).includes('data-consent="')
     expect(await asked('')).toBe(true)
     expect(await asked('consent=1.statistics.marketing')).toBe(false)
     expect(await asked('')).toBe(true)
@@ -361,10 +361,10 @@ describe('the question itself', () => {
     expect(await asked('consent=1.statistics')).toBe(true)
     expect(await asked('consent=0.statistics.marketing')).toBe(true)
     const allowed = await (
-      await house.fetch('/', { headers: { cookie: 'consent=1.statistics.marketing' } })
+      await app.fetch('/', { headers: { cookie: 'consent=1.statistics.marketing' } })
     ).text()
     const refused = await (
-      await house.fetch('/', { headers: { cookie: 'consent=1.-statistics.-marketing' } })
+      await app.fetch('/', { headers: { cookie: 'consent=1.-statistics.-marketing' } })
     ).text()
     const withoutNonce = (page: string) => page.replace(/nonce="[^"]*"/g, '').replace(/"nonce":"[^"]*"/g, '')
     expect(withoutNonce(allowed)).toBe(withoutNonce(refused))
@@ -392,9 +392,9 @@ describe('the question itself', () => {
     for (const [theme, viewport, path] of [
       ['dark', phone, '/'],
       ['light', phone, '/ar'],
-      ['dark', desk, '/'],
+      ['dark', desktop, '/'],
     ] as const) {
-      await context.addCookies([{ name: 'theme', value: theme, url: house.origin }])
+      await context.addCookies([{ name: 'theme', value: theme, url: app.origin }])
       await page.setViewportSize(viewport)
       await page.goto(path)
       await alive(page)

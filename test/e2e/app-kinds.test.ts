@@ -17,7 +17,7 @@ const opensMenu = async (page: Page) => {
   return page.getByRole('dialog')
 }
 
-describe('FR-10 where the site can be installed, and where nobody is asked to', () => {
+describe('FR-10 where the site can be installed, and where it does not offer that', () => {
   test('FR-10 in a browser the menu has a button that installs it, and nothing asks unbidden', async () => {
     const { page } = await visit()
     await page.goto('/')

@@ -2,10 +2,10 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosesCountry, opensRegistration, registers, signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, isTakenOver, loads, newEmail, origin, password, phone, visit } from './visit.ts'
+import { desktop, isTakenOver, loads, newEmail, origin, password, phone, visit } from './visit.ts'
 
 test('AU-06 PD-01 PD-02 PD-03 PD-04 the sign-in popup holds the focus and gives it back, has its fields, a password one can look at, and ways to restore and register', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
   await opener.focus()
@@ -69,7 +69,7 @@ test('SE-03 a page, and its data, take away the cookie of a session that is over
 })
 
 test('AU-08 AU-10 after signing in the popup is gone and the balance shows, and one leading plus is not sent', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await page.goto('/')
   const sent = page.waitForRequest(/\/api\/auth\/login/)
   await signsIn(page, '+anna@example.com').catch(() => undefined)
@@ -79,7 +79,7 @@ test('AU-08 AU-10 after signing in the popup is gone and the balance shows, and 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('RG-13 RG-18 RG-24 RG-27 RG-29 VL-10 VL-20 VL-28 an incomplete registration shows each error at its field and sends nothing, a taken e-mail is told at its field, and a double click sends one request', async () => {
+test('RG-13 RG-18 RG-24 RG-27 RG-29 VL-10 VL-20 VL-28 an incomplete registration shows each error at its field and sends nothing, a taken e-mail is reported at its field, and a double click sends one request', async () => {
   const { page } = await visit()
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/auth/register') && sent.push(request.url()))
@@ -180,7 +180,7 @@ test('GD-11 a player whose address asks for the popup gets none', async () => {
   }
 })
 
-test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', async () => {
+test('AU-14 AU-13 a forgotten password is reset by the mailed link, once', async () => {
   const { page, context } = await visit()
   const { email } = await newPlayer()
   await page.goto('/?show_popup_auth=1')
@@ -220,7 +220,7 @@ test('AU-14 AU-13 a forgotten password is set anew by the mailed link, once', as
 })
 
 test('RG-25 RG-26 PD-04 a new account is welcomed by its page and told of the mail once, the hint comes with the next one, and a sign-in leaves the focus in the page', async () => {
-  const { page, context } = await visit({ viewport: desk })
+  const { page, context } = await visit({ viewport: desktop })
   const email = await registers(page)
   await page.getByText('Welcome to Baize').waitFor()
   const events = () =>
@@ -255,7 +255,7 @@ test('RG-25 RG-26 PD-04 a new account is welcomed by its page and told of the ma
 })
 
 test('ER-04 a session that has ended opens the sign-in popup at the next action, and the page is a guest’s', async () => {
-  const { page, context } = await visitAs(await newPlayer(), { viewport: desk })
+  const { page, context } = await visitAs(await newPlayer(), { viewport: desktop })
   await page.goto('/cashier/deposit/card')
   await page.getByLabel('Amount').fill('50')
   await context.clearCookies()
@@ -263,7 +263,7 @@ test('ER-04 a session that has ended opens the sign-in popup at the next action,
   await page.getByRole('dialog').locator('[name=login]').waitFor()
 })
 
-test('A4 whoever is locked out is told what opens the account, and led there with the name that was typed', async () => {
+test('A4 a locked-out player sees what opens the account, and gets there with the typed name', async () => {
   const { page, problems } = await visit()
   await page.goto('/?show_popup_auth=1')
   const error = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { cashOf, newDeskPlayer, proveAgain, visitDeskAs } from './backoffice-visits.ts'
+import { cashOf, newBackofficePlayer, completeStepUp, visitBackofficeAs } from './backoffice-visits.ts'
 import { origin } from './visit.ts'
 
 const inDesk = (address: string): string => new URL(address).pathname.replace('/backoffice', '')
 
 test('C5 W26 a balance is corrected by two persons, and the books say by whom it was let and why', async () => {
-  const player = await newDeskPlayer()
-  const risk = await visitDeskAs('risk', `/wallet?uid=${player.uid}`)
+  const player = await newBackofficePlayer()
+  const risk = await visitBackofficeAs('risk', `/wallet?uid=${player.uid}`)
   await risk.page.getByRole('button', { name: 'Correct a balance' }).click()
   const correct = risk.page.getByRole('dialog', { name: 'Correct a balance' })
   await correct.getByLabel('Sum').fill('twelve')
@@ -15,17 +15,17 @@ test('C5 W26 a balance is corrected by two persons, and the books say by whom it
   await correct.getByText('Enter a sum such as 12.50.').waitFor()
   await correct.getByLabel('Sum').fill('12.50')
   await correct.getByRole('button', { name: 'Ask a colleague' }).click()
-  await proveAgain(risk.page, 'risk')
+  await completeStepUp(risk.page, 'risk')
   await risk.page.getByRole('heading', { name: 'Correct a balance', level: 1 }).waitFor()
   await risk.page.getByRole('button', { name: 'Take the request back' }).waitFor()
   expect(await risk.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   expect(await cashOf(player)).toBe(0)
 
-  const chief = await visitDeskAs('administrator', inDesk(risk.page.url()))
+  const chief = await visitBackofficeAs('administrator', inDesk(risk.page.url()))
   await chief.page.getByRole('button', { name: 'Approve', exact: true }).click()
   const approve = chief.page.getByRole('dialog', { name: 'Approve as the second person' })
   await approve.getByRole('button', { name: 'Approve', exact: true }).click()
-  await proveAgain(chief.page, 'administrator')
+  await completeStepUp(chief.page, 'administrator')
   await chief.page.getByText('Done', { exact: true }).first().waitFor()
   expect(await cashOf(player)).toBe(12.5)
   await chief.page.getByRole('button', { name: /^Approve ?: Already decided/ }).waitFor()
@@ -40,10 +40,10 @@ test('C5 W26 a balance is corrected by two persons, and the books say by whom it
   expect(risk.problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('W26 L1 in an emergency a right is lent for a quarter of an hour by somebody else, and what was looked at is told', async () => {
-  const player = await newDeskPlayer()
+test('W26 L1 in an emergency a colleague lends a right for 15 minutes, and its use is reported', async () => {
+  const player = await newBackofficePlayer()
   const card = `/backoffice/players/${player.uid}`
-  const { page } = await visitDeskAs('content')
+  const { page } = await visitBackofficeAs('content')
   const list = await page.request.get('/backoffice/api/approvals/getBreakGlassList?mine=1')
   const { items } = ((await list.json()) as { data: { items: { id: string; status: string }[] } }).data
   // What a first try that failed was lent would open the card.
@@ -58,7 +58,7 @@ test('W26 L1 in an emergency a right is lent for a quarter of an hour by somebod
   await ask.getByLabel('Right').selectOption('players.read')
   await ask.getByLabel('What has happened').fill('fraud')
   await ask.getByRole('button', { name: 'Request', exact: true }).click()
-  await proveAgain(page, 'content')
+  await completeStepUp(page, 'content')
   await ask.getByText('This is too short.').waitFor()
   await ask.getByLabel('What has happened').fill(`Stolen papers, player ${player.uid}`)
   await ask.getByRole('button', { name: 'Request', exact: true }).click()
@@ -71,10 +71,10 @@ test('W26 L1 in an emergency a right is lent for a quarter of an hour by somebod
   await page.goto(card)
   await page.getByText('You may not open this').waitFor()
 
-  const chief = await visitDeskAs('administrator', inDesk(emergency))
+  const chief = await visitBackofficeAs('administrator', inDesk(emergency))
   await chief.page.keyboard.press('a')
   await chief.page.getByRole('dialog').getByRole('button', { name: 'Open for 15 minutes' }).click()
-  await proveAgain(chief.page, 'administrator')
+  await completeStepUp(chief.page, 'administrator')
   // The name is there from the start, its time once it is decided.
   await chief.page.locator('dt:text-is("Decided") + dd time').waitFor()
   const instant = async (label: string) => {

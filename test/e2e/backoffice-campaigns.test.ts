@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
-  looksSound,
-  newDeskPlayer,
-  proveAgain,
+  findPageFaults,
+  newBackofficePlayer,
+  completeStepUp,
   setBackofficeLanguage,
-  visitDeskAs,
+  visitBackofficeAs,
 } from './backoffice-visits.ts'
 import { origin } from './visit.ts'
 
@@ -37,7 +37,7 @@ const startsPromotion = async (page: Page, sysname: string) => {
   const dialog = page.getByRole('dialog', { name: 'Start' })
   await dialog.getByLabel('Reason').fill('The season')
   await dialog.getByRole('button', { name: 'Start', exact: true }).click()
-  await proveAgain(page, 'administrator')
+  await completeStepUp(page, 'administrator')
   await page.getByText('Running', { exact: true }).first().waitFor()
 }
 
@@ -52,11 +52,11 @@ const changesState = async (page: Page, name: 'Start' | 'Stop') => {
 type Told = { items: { sysname: string; trigger: { user_satisfies_params: boolean } }[] }
 
 test('CM-01 an offer is written with conditions, tried dry, started, seen by whom it is for, and stopped', async () => {
-  const { page, problems } = await visitDeskAs('administrator')
+  const { page, problems } = await visitBackofficeAs('administrator')
   const key = `spring-${Date.now().toString(36)}`
   await startsPromotion(page, key)
-  const latvian = await newDeskPlayer({ country: 'LV', currency: 'EUR' })
-  const french = await newDeskPlayer({ country: 'FR', currency: 'EUR' })
+  const latvian = await newBackofficePlayer({ country: 'LV', currency: 'EUR' })
+  const french = await newBackofficePlayer({ country: 'FR', currency: 'EUR' })
   const seenBy = async (player: typeof latvian) =>
     ((await player.get('campaigns/getoffers')).data as Told).items.find(({ sysname }) => sysname === key)
 
@@ -88,7 +88,7 @@ test('CM-01 an offer is written with conditions, tried dry, started, seen by who
   await page.getByRole('link', { name: 'Dry run' }).click()
   await page.getByRole('heading', { name: 'Dry run of Five in spring', level: 1 }).waitFor()
   await page.getByRole('cell', { name: 'Orchard' }).waitFor()
-  expect(await looksSound(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Five in spring' }).click()
   await page.getByRole('heading', { name: 'Five in spring', level: 1 }).waitFor()
@@ -106,7 +106,7 @@ test('CM-01 an offer is written with conditions, tried dry, started, seen by who
 })
 
 test('CM-04 codes are made for an offer, used on the site and stopped; a segment is named, counted and written to', async () => {
-  const { page, problems } = await visitDeskAs('administrator', '/campaigns?trigger=code')
+  const { page, problems } = await visitBackofficeAs('administrator', '/campaigns?trigger=code')
   const key = Date.now().toString(36)
   await page.getByRole('link', { name: 'Ten to begin with' }).click()
   await page.getByRole('button', { name: 'Create promo codes' }).click()
@@ -123,7 +123,7 @@ test('CM-04 codes are made for an offer, used on the site and stopped; a segment
       .getByText(new RegExp(`^${key.toUpperCase()}-`))
       .first()
       .textContent()) ?? ''
-  const player = await newDeskPlayer({ country: 'LV', currency: 'EUR' })
+  const player = await newBackofficePlayer({ country: 'LV', currency: 'EUR' })
   expect((await player.post('campaigns/activateOffer', { promo_code: code })).error).toBeUndefined()
   await page.reload()
   await page.getByRole('cell', { name: 'Used up' }).waitFor()
@@ -146,7 +146,7 @@ test('CM-04 codes are made for an offer, used on the site and stopped; a segment
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Payers', level: 1 }).waitFor()
   await page.getByText(/^\d+ of \d+ players$/).waitFor()
-  expect(await looksSound(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await page.goto('/backoffice/campaigns/new-mailing')
   await page.getByLabel('Key').fill(`news-${key}`)
   await page.getByLabel('Segment').selectOption(`payers-${key}`)
@@ -161,12 +161,12 @@ test('CM-04 codes are made for an offer, used on the site and stopped; a segment
   await page.getByText('Mailing started').waitFor()
   await changesState(page, 'Stop')
   await page.getByText('Mailing stopped').waitFor()
-  expect(await looksSound(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/backoffice/campaigns/segments/payers-${key}`)
   await setBackofficeLanguage(page, 'ar')
   await page.reload()
   await page.getByRole('heading', { name: 'Payers', level: 1 }).waitFor()
-  expect(await looksSound(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { findings } from './axe.ts'
-import { cashOf, newDeskPlayer, proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
-import { sideways } from './look-at-pages.ts'
-import { desk, origin, phone } from './visit.ts'
+import {
+  cashOf,
+  newBackofficePlayer,
+  completeStepUp,
+  setBackofficeLanguage,
+  visitBackofficeAs,
+} from './backoffice-visits.ts'
+import { sideways } from './check-pages.ts'
+import { desktop, origin, phone } from './visit.ts'
 
-test('V5 whoever asks where their deposit is hears it: every message of the provider, and its word of now (task 2)', async () => {
-  const player = await newDeskPlayer()
+test('V5 staff see every message of the provider on a deposit, and its current status (task 2)', async () => {
+  const player = await newBackofficePlayer()
   const waiting = await deposits(player, '50', 'pending')
-  const { page, problems } = await visitDeskAs('support', `/players/${player.uid}/payments`)
+  const { page, problems } = await visitBackofficeAs('support', `/players/${player.uid}/payments`)
   await page.getByRole('link', { name: waiting }).click()
   await page.getByRole('heading', { name: `Deposit ${waiting}`, level: 1 }).waitFor()
   await page.getByText('"state": "pending"').waitFor()
@@ -40,7 +46,7 @@ const providerPayment = async (id: string): Promise<{ reference: string }> => {
 }
 
 test('C4 C5 W26 a stray bank transfer is matched to its player by two persons and credited once (task 12)', async () => {
-  const player = await newDeskPlayer()
+  const player = await newBackofficePlayer()
   const cents = 10_000 + Number(player.uid % 90_000)
   const [sum, shown] = [(cents / 100).toFixed(2), `EUR\u00a0${(cents / 100).toFixed(2)}`]
   const sent = await fetch(new URL('/sandbox/payments', origin()), {
@@ -51,7 +57,7 @@ test('C4 C5 W26 a stray bank transfer is matched to its player by two persons an
   })
   expect(sent.status).toBe(303)
 
-  const { page, problems } = await visitDeskAs('payments', '/queues/unmatched_messages?count=200')
+  const { page, problems } = await visitBackofficeAs('payments', '/queues/unmatched_messages?count=200')
   const row = page.getByRole('row').filter({ hasText: shown })
   await row.getByRole('link').click()
   await page.getByRole('heading', { name: 'Unmatched message', level: 1 }).waitFor()
@@ -62,7 +68,7 @@ test('C4 C5 W26 a stray bank transfer is matched to its player by two persons an
   await match.getByLabel('Player').fill('nobody.at.all@example.com')
   await match.getByLabel('How you know it’s theirs').fill('The sender has their name')
   await match.getByRole('button', { name: 'Ask a colleague' }).click()
-  await proveAgain(page, 'payments')
+  await completeStepUp(page, 'payments')
   await match.getByText('This no longer exists.').waitFor()
   await match.getByLabel('Player').fill(player.email)
   await match.getByRole('button', { name: 'Ask a colleague' }).click()
@@ -71,12 +77,12 @@ test('C4 C5 W26 a stray bank transfer is matched to its player by two persons an
   await page.getByRole('button', { name: 'Take the request back' }).waitFor()
   expect(await cashOf(player)).toBe(0)
 
-  const risk = await visitDeskAs('risk', new URL(page.url()).pathname.replace('/backoffice', ''))
+  const risk = await visitBackofficeAs('risk', new URL(page.url()).pathname.replace('/backoffice', ''))
   await risk.page.getByText(player.email).waitFor()
   await risk.page.keyboard.press('a')
   await risk.page.getByRole('dialog', { name: 'Approve as the second person' }).waitFor()
   await risk.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await proveAgain(risk.page, 'risk')
+  await completeStepUp(risk.page, 'risk')
   await risk.page.getByText('Done', { exact: true }).first().waitFor()
   expect(await cashOf(player)).toBe(cents / 100)
 
@@ -93,14 +99,14 @@ test('C4 C5 W26 a stray bank transfer is matched to its player by two persons an
 })
 
 test('CA-03 a payment method goes another way in one country, and back', async () => {
-  const { page, problems } = await visitDeskAs('administrator', '/cashier/routes')
+  const { page, problems } = await visitBackofficeAs('administrator', '/cashier/routes')
   const panel = page.getByRole('region', { name: 'Bank card: deposits' })
   await panel.getByRole('button', { name: 'Add a route' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a route' })
   await dialog.getByLabel('Country').fill('no')
   await dialog.getByLabel('Providers').fill('nobody')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await proveAgain(page, 'administrator')
+  await completeStepUp(page, 'administrator')
   // The error of the unknown name is at its field, and the input stays.
   await dialog.locator('[name=providers][aria-invalid=true]').waitFor()
   expect(await dialog.getByLabel('Country').inputValue()).toBe('no')
@@ -116,12 +122,12 @@ test('CA-03 a payment method goes another way in one country, and back', async (
 })
 
 test.each([
-  ['a wide screen in the light', desk, 'light', 'en'],
+  ['a wide screen in the light', desktop, 'light', 'en'],
   ['a phone in the dark, from right to left', phone, 'dark', 'ar'],
 ] as const)(
   'P1 P9 P11 the pages on money are clean and fit, on %s',
   async (_where, viewport, colorScheme, locale) => {
-    const { page } = await visitDeskAs('administrator')
+    const { page } = await visitBackofficeAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await setBackofficeLanguage(page, locale)
@@ -143,7 +149,7 @@ test.each([
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect([path, await findings(page), await sideways(page)]).toEqual([path, [], 0])
     }
-    if (viewport === desk) {
+    if (viewport === desktop) {
       // Form input is limited to the length of its column.
       await page.route('**/backoffice/api/support/getTickets*', async (route) => {
         const answer = await route.fetch()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { newDeskPlayer, visitDeskAs } from './backoffice-visits.ts'
-import { sideways } from './look-at-pages.ts'
+import { newBackofficePlayer, visitBackofficeAs } from './backoffice-visits.ts'
+import { sideways } from './check-pages.ts'
 import { phone } from './visit.ts'
 
 test('CH-08 a message of the chat is found on the player’s card, read in its conversation, and its player led to', async () => {
-  const player = await newDeskPlayer()
+  const player = await newBackofficePlayer()
   for (const [event, text] of [
     ['sent', 'Where is my bonus?'],
     ['received', 'It is in your account.'],
@@ -18,7 +18,7 @@ test('CH-08 a message of the chat is found on the player’s card, read in its c
     })
     expect(answer.data).toBe(1)
   }
-  const { page, problems } = await visitDeskAs('support', `/players/${player.uid}`)
+  const { page, problems } = await visitBackofficeAs('support', `/players/${player.uid}`)
   await page.getByRole('link', { name: 'Chats' }).last().click()
   await page.waitForURL(`**/players/${player.uid}/chats`)
   await page

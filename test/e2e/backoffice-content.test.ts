@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { markupTags } from '#contract/content/markup.ts'
 import { findings } from './axe.ts'
-import { looksSound, visitDeskAs } from './backoffice-visits.ts'
-import { sideways } from './look-at-pages.ts'
-import { desk, origin } from './visit.ts'
+import { findPageFaults, visitBackofficeAs } from './backoffice-visits.ts'
+import { sideways } from './check-pages.ts'
+import { desktop, origin } from './visit.ts'
 
 const pageOf = async (path: string): Promise<{ status: number; html: string }> => {
   const answer = await fetch(new URL(path, origin()), { headers: { accept: 'text/html' } })
@@ -33,7 +33,7 @@ const seesInPreview = async (page: Page, words: string) => {
 }
 
 test('a page is written in two languages, looked at in its place, published and taken back (task 27)', async () => {
-  const { page, problems } = await visitDeskAs('content', '/content/pages')
+  const { page, problems } = await visitBackofficeAs('content', '/content/pages')
   const slug = newSlug()
   await page.getByRole('link', { name: 'New entry' }).click()
   await writes(page, 'Slug (address)', slug)
@@ -74,7 +74,7 @@ test('a page is written in two languages, looked at in its place, published and 
 })
 
 test('lists of another language stand in rows under the names of their fields, and entries go along as a file', async () => {
-  const { page, problems } = await visitDeskAs('content', '/content/pages?q=help')
+  const { page, problems } = await visitBackofficeAs('content', '/content/pages?q=help')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download CSV' }).click(),
@@ -91,7 +91,7 @@ test('lists of another language stand in rows under the names of their fields, a
 })
 
 test('W2 a preview is a page of its own session: no script of an operator, no frame elsewhere, no search engine', async () => {
-  const { page } = await visitDeskAs('content', '/content/pages?q=betting')
+  const { page } = await visitBackofficeAs('content', '/content/pages?q=betting')
   await page.getByRole('link', { name: 'Sports betting' }).first().click()
   await page.getByRole('button', { name: 'Show the draft on the site' }).click()
   const address = (await page.locator('iframe').getAttribute('src')) ?? ''
@@ -104,7 +104,7 @@ test('W2 a preview is a page of its own session: no script of an operator, no fr
 })
 
 test('two who write at once: the second sees both versions, and loses nothing', async () => {
-  const { page } = await visitDeskAs('content', '/content/notices/new')
+  const { page } = await visitBackofficeAs('content', '/content/notices/new')
   await writes(page, 'Title', 'First words')
   await writes(page, 'Text', 'A text')
   await saves(page)
@@ -125,7 +125,7 @@ test('two who write at once: the second sees both versions, and loses nothing', 
 })
 
 test('W23 a picture is put into the library, chosen for an entry, and cannot be removed while it is used', async () => {
-  const { page } = await visitDeskAs('content', '/media')
+  const { page } = await visitBackofficeAs('content', '/media')
   const name = `${newSlug()}.png`
   const background = { r: Date.now() % 256, g: Math.floor(Date.now() / 256) % 256, b: 7 }
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
@@ -177,7 +177,7 @@ const pageWith = async (page: Page, body: string): Promise<string> =>
   )
 
 test('W12 the editor knows every element that the site leaves, and opens what it does not know as it is written', async () => {
-  const { page } = await visitDeskAs('content', '/content')
+  const { page } = await visitBackofficeAs('content', '/content')
   for (const tag of markupTags.filter((name) => name !== 'b' && name !== 'i'))
     expect(whole).toContain(`<${tag}`)
   const document = await pageWith(page, whole)
@@ -203,13 +203,13 @@ test('W12 the editor knows every element that the site leaves, and opens what it
 })
 
 test('P1 the pages on content are for everybody: axe, no sideways scroll on a phone, and so the form of an entry with all its lists open', async () => {
-  const { page } = await visitDeskAs('content')
+  const { page } = await visitBackofficeAs('content')
   for (const path of ['/content', '/content/pages', '/content/menus', '/content/auth-types', '/media']) {
     await page.goto(`/backoffice${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([path, await looksSound(page)]).toEqual([path, []])
+    expect([path, await findPageFaults(page)]).toEqual([path, []])
   }
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.goto('/backoffice/content/auth-types')
   await page.locator('tbody a').first().click()
   await page.waitForURL(/auth-types\/[a-z\d-]+/)

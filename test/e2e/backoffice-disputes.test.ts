@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
-import { sideways } from './look-at-pages.ts'
-import { desk, origin, phone } from './visit.ts'
+import { completeStepUp, setBackofficeLanguage, visitBackofficeAs } from './backoffice-visits.ts'
+import { sideways } from './check-pages.ts'
+import { desktop, origin, phone } from './visit.ts'
 
 const pdf = Buffer.from('%PDF-1.7 messages with the player')
 
 test('W26 V7 a chargeback is answered with evidence before its deadline (task 15)', async () => {
-  const { page, problems } = await visitDeskAs('payments')
+  const { page, problems } = await visitBackofficeAs('payments')
   await page.getByRole('link', { name: 'Disputes to answer' }).click()
   await page.getByRole('columnheader', { name: 'Answer by' }).waitFor()
   await page.goto('/backoffice/cashier/disputes')
@@ -69,7 +69,7 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
     .getByRole('dialog', { name: 'Send the evidence' })
     .getByRole('button', { name: 'Send it' })
     .click()
-  await proveAgain(page, 'payments')
+  await completeStepUp(page, 'payments')
   await page.getByText('It was sent as it stands here.').waitFor()
   // The provider's answer may come a moment after the page; a refresh loads it.
   const said = page.getByRole('region', { name: 'What the provider said' }).getByText('Evidence sent')
@@ -86,12 +86,12 @@ test('W26 V7 a chargeback is answered with evidence before its deadline (task 15
 })
 
 test.each([
-  ['a wide screen in the light', desk, 'light', 'en'],
+  ['a wide screen in the light', desktop, 'light', 'en'],
   ['a phone in the dark, from right to left', phone, 'dark', 'ar'],
 ] as const)(
   'P1 P9 P11 the pages on disputes are clean and fit, on %s',
   async (_where, viewport, colorScheme, locale) => {
-    const { page } = await visitDeskAs('administrator')
+    const { page } = await visitBackofficeAs('administrator')
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await setBackofficeLanguage(page, locale)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksSound, newDeskPlayer, visitDeskAs } from './backoffice-visits.ts'
+import { findPageFaults, newBackofficePlayer, visitBackofficeAs } from './backoffice-visits.ts'
 import { origin } from './visit.ts'
 
 const linkToken = async (address: string): Promise<string> => {
@@ -9,9 +9,9 @@ const linkToken = async (address: string): Promise<string> => {
 }
 
 test('W2 "I never had that mail": the trail leads to it, it is read without its link, and leads back to the player', async () => {
-  const player = await newDeskPlayer()
+  const player = await newBackofficePlayer()
   await expect.poll(() => linkToken(player.email)).toMatch(/^[\w-]{20,}$/)
-  const { page, problems } = await visitDeskAs('support', `/players/${player.uid}/trail?kind=message`)
+  const { page, problems } = await visitBackofficeAs('support', `/players/${player.uid}/trail?kind=message`)
   await page.getByRole('link', { name: 'Email: Email verification' }).click()
   await page.getByRole('heading', { name: /^Message \d+$/, level: 1 }).waitFor()
   await page.getByText('confirmation?code=••••••').waitFor()
@@ -23,8 +23,8 @@ test('W2 "I never had that mail": the trail leads to it, it is read without its 
 })
 
 test('the outbox is searched and narrowed down in its address, and taken along as a file', async () => {
-  const player = await newDeskPlayer()
-  const { page } = await visitDeskAs('support', '/outbox')
+  const player = await newBackofficePlayer()
+  const { page } = await visitBackofficeAs('support', '/outbox')
   await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(player.email)
@@ -43,8 +43,8 @@ test('the outbox is searched and narrowed down in its address, and taken along a
 })
 
 test('P1 the pages of the outbox are sound on a phone and at a desk', async () => {
-  await newDeskPlayer()
-  const { page } = await visitDeskAs('administrator', '/outbox')
+  await newBackofficePlayer()
+  const { page } = await visitBackofficeAs('administrator', '/outbox')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /^Message \d+$/ }).waitFor()
@@ -52,6 +52,6 @@ test('P1 the pages of the outbox are sound on a phone and at a desk', async () =
   for (const path of ['/backoffice/outbox', pathname]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([path, await looksSound(page)]).toEqual([path, []])
+    expect([path, await findPageFaults(page)]).toEqual([path, []])
   }
 })

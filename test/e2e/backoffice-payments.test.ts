@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { deposits, withdraws } from '#db/seed/story.ts'
-import { cashOf, nextCode, proveAgain, untilTaken, visitDeskAs } from './backoffice-visits.ts'
+import { cashOf, nextCode, completeStepUp, untilAccepted, visitBackofficeAs } from './backoffice-visits.ts'
 import { newKnownPlayer } from './players.ts'
 import { origin } from './visit.ts'
 
 const iban = 'LV97HABA0012345678910'
 
 test('W26 CA-24 a withdrawal goes from the inbox to paid in at most eight keys, and the next one is there (task 8)', async () => {
-  const { page, problems } = await visitDeskAs('payments')
+  const { page, problems } = await visitBackofficeAs('payments')
   // The second factor was shown before; it is valid for ten minutes.
-  const proved = await untilTaken(async () =>
+  const proved = await untilAccepted(async () =>
     page.request.post('/backoffice/api/desk/stepUp', {
       data: { purpose: 'money', code: await nextCode('payments@example.com') },
       headers: { origin: origin() },
@@ -47,11 +47,14 @@ test('W26 CA-24 a withdrawal goes from the inbox to paid in at most eight keys, 
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('C5 W26 what one person asked for another approves, and is told why they cannot themselves (task 10)', async () => {
-  const risk = await visitDeskAs('risk', '/approvals?status=waiting&action=cashier.payWithdrawal')
+test('C5 W26 one person requests and sees why they cannot approve, another approves (task 10)', async () => {
+  const risk = await visitBackofficeAs('risk', '/approvals?status=waiting&action=cashier.payWithdrawal')
   await risk.page.locator('[data-row-link]').first().click()
   await risk.page.getByRole('heading', { name: 'Pay a withdrawal' }).waitFor()
-  const payments = await visitDeskAs('payments', new URL(risk.page.url()).pathname.replace('/backoffice', ''))
+  const payments = await visitBackofficeAs(
+    'payments',
+    new URL(risk.page.url()).pathname.replace('/backoffice', ''),
+  )
   await payments.page.getByRole('button', { name: 'Take the request back' }).waitFor()
   expect(await payments.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await risk.page.keyboard.press('a')
@@ -60,16 +63,16 @@ test('C5 W26 what one person asked for another approves, and is told why they ca
     .poll(() => risk.page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('reason')
   await risk.page.keyboard.press('Enter')
-  await proveAgain(risk.page, 'risk')
+  await completeStepUp(risk.page, 'risk')
   await risk.page.getByText('Ruben').nth(1).waitFor()
 })
 
-test('CA-24 W26 a withdrawal is declined: the money is back, and its player is told why (task 9)', async () => {
+test('CA-24 W26 a withdrawal is declined: money is back, the player gets the reason (task 9)', async () => {
   const player = await newKnownPlayer()
   await deposits(player, '800')
   const id = await withdraws(player, '700', iban)
   expect(await cashOf(player)).toBe(100)
-  const { page, problems } = await visitDeskAs('payments', `/cashier/withdrawals/${id}`)
+  const { page, problems } = await visitBackofficeAs('payments', `/cashier/withdrawals/${id}`)
   // It is in review after the automatic checks.
   await expect
     .poll(async () => {
@@ -91,7 +94,7 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   expect(await decline.getByLabel('Note for colleagues').inputValue()).toBe('Another name on the account')
   expect(await decline.getByLabel('Reason shown to the player').inputValue()).toBe('requisites')
   await decline.getByRole('button', { name: 'Decline', exact: true }).click()
-  await proveAgain(page, 'payments')
+  await completeStepUp(page, 'payments')
   await page.getByText('Declined; the money is back').first().waitFor()
   expect(await cashOf(player)).toBe(800)
   const told = async () => {
@@ -104,11 +107,11 @@ test('CA-24 W26 a withdrawal is declined: the money is back, and its player is t
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('V5 a payout of which nobody knows the end is asked about, and paid once (task 11)', async () => {
+test('V5 a payout with an unknown result is queried, and paid once (task 11)', async () => {
   const player = await newKnownPlayer()
   await deposits(player, '200')
   const id = await withdraws(player, '107', iban)
-  const { page, problems } = await visitDeskAs('payments', `/cashier/withdrawals/${id}`)
+  const { page, problems } = await visitBackofficeAs('payments', `/cashier/withdrawals/${id}`)
   const shows = (status: string) =>
     expect
       .poll(async () => {
@@ -122,7 +125,7 @@ test('V5 a payout of which nobody knows the end is asked about, and paid once (t
   await page.keyboard.press('a')
   await page.getByRole('dialog', { name: /^Approve/ }).waitFor()
   await page.keyboard.press('Enter')
-  await proveAgain(page, 'payments')
+  await completeStepUp(page, 'payments')
   await page.getByText('Approved', { exact: true }).first().waitFor()
   await page.goto(`/backoffice/cashier/withdrawals/${id}`)
   const asks = async (answer: string) => {
@@ -157,7 +160,7 @@ test('CA-21 a refund that stays with its provider is ended by two persons, and i
   // The sandbox never ends a refund of this amount.
   await deposits(player, '175')
   const id = await withdraws(player, '175', iban)
-  const { page, problems } = await visitDeskAs('payments', `/cashier/withdrawals/${id}`)
+  const { page, problems } = await visitBackofficeAs('payments', `/cashier/withdrawals/${id}`)
   const shows = (text: string) =>
     expect
       .poll(async () => {
@@ -172,15 +175,15 @@ test('CA-21 a refund that stays with its provider is ended by two persons, and i
   await dialog.getByLabel('How it ends').selectOption('not_paid')
   await dialog.getByLabel('Reason').fill('Silent for a week')
   await dialog.getByRole('button', { name: 'End this refund', exact: true }).click()
-  await proveAgain(page, 'payments')
+  await completeStepUp(page, 'payments')
   await page.getByText('Sent for a second approval').first().waitFor()
-  const risk = await visitDeskAs('risk', '/approvals?status=waiting&action=cashier.giveUpRefund')
+  const risk = await visitBackofficeAs('risk', '/approvals?status=waiting&action=cashier.giveUpRefund')
   await risk.page.locator('[data-row-link]').first().click()
   await risk.page.getByRole('heading', { name: 'Give up a refund that its provider does not end' }).waitFor()
   await risk.page.keyboard.press('a')
   await risk.page.getByRole('dialog', { name: 'Approve as the second person' }).waitFor()
   await risk.page.keyboard.press('Enter')
-  await proveAgain(risk.page, 'risk')
+  await completeStepUp(risk.page, 'risk')
   await shows('Goes to the account')
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })

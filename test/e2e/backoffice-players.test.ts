@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { storyPassword as password } from '#db/seed/actor.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
-import { looksSound, newDeskPlayer, proveAgain, visitDeskAs } from './backoffice-visits.ts'
+import {
+  findPageFaults,
+  newBackofficePlayer,
+  completeStepUp,
+  visitBackofficeAs,
+} from './backoffice-visits.ts'
 import { newKnownPlayer } from './players.ts'
 import { newEmail, origin } from './visit.ts'
 
@@ -12,9 +17,9 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
-test('B6 I3 whoever calls is found by their mail, banned with a reason, and out at once (tasks 1 and 6)', async () => {
-  const player = await newDeskPlayer()
-  const { page, problems } = await visitDeskAs('risk')
+test('B6 I3 a player is found by e-mail, banned with a reason, and out at once (tasks 1 and 6)', async () => {
+  const player = await newBackofficePlayer()
+  const { page, problems } = await visitBackofficeAs('risk')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and actions' }).fill(player.email)
   await page.getByRole('option', { name: player.email }).first().waitFor()
@@ -26,7 +31,7 @@ test('B6 I3 whoever calls is found by their mail, banned with a reason, and out 
   await ban.getByText('Fill this in.').waitFor()
   await ban.getByLabel('Reason').fill('Stolen card')
   await ban.getByRole('button', { name: 'Ban the player' }).click()
-  await proveAgain(page, 'risk')
+  await completeStepUp(page, 'risk')
   await page.getByText('Banned', { exact: true }).first().waitFor()
   await page.getByText('Stolen card').waitFor()
   expect((await player.get('account/getInfo')).data).toMatchObject({ uid: 0 })
@@ -36,8 +41,8 @@ test('B6 I3 whoever calls is found by their mail, banned with a reason, and out 
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('a lost phone: its codes open nothing any more, its owner is told, and the trail says who did it (task 5)', async () => {
-  const player = await newDeskPlayer()
+test('a lost phone: its codes open nothing any more, its owner is notified, and the trail says who did it (task 5)', async () => {
+  const player = await newBackofficePlayer()
   const now = async () => {
     const { now: at } = (await (await fetch(new URL('/sandbox/clock', origin()))).json()) as { now: string }
     return new Date(at)
@@ -52,12 +57,12 @@ test('a lost phone: its codes open nothing any more, its owner is told, and the 
     player.post('auth/login', { login: player.email, password, ...second })
   expect((await enter()).status).not.toBe(200)
 
-  const { page, problems } = await visitDeskAs('risk', `/players/${player.uid}`)
+  const { page, problems } = await visitBackofficeAs('risk', `/players/${player.uid}`)
   await page.getByRole('button', { name: 'Reset second factor' }).click()
   const reset = page.getByRole('dialog', { name: `Reset the second factor of ${player.email}` })
   await reset.getByLabel('Reason').fill('The phone was stolen')
   await reset.getByRole('button', { name: 'Reset it' }).click()
-  await proveAgain(page, 'risk')
+  await completeStepUp(page, 'risk')
   await page.getByText('Second factor reset').first().waitFor()
   await page.getByRole('button', { name: /^Reset second factor ?: There is no second factor/ }).waitFor()
   expect((await player.get('account/getInfo')).data).toMatchObject({ uid: 0 })
@@ -73,9 +78,9 @@ test('a lost phone: its codes open nothing any more, its owner is told, and the 
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
-test('B6 NF-03 whoever asks by phone to be shut out is out, and gets no more news (task 20)', async () => {
-  const player = await newDeskPlayer({ notify: '1' })
-  const { page, problems } = await visitDeskAs('risk', `/players/${player.uid}`)
+test('B6 NF-03 a player who asks by phone is excluded, and gets no more news (task 20)', async () => {
+  const player = await newBackofficePlayer({ notify: '1' })
+  const { page, problems } = await visitBackofficeAs('risk', `/players/${player.uid}`)
   const mailing = page.locator('dt:text-is("News by email") + dd')
   await mailing.getByText('Yes').waitFor()
   await page.getByRole('button', { name: 'Exclude', exact: true }).click()
@@ -92,7 +97,7 @@ test('B6 NF-03 whoever asks by phone to be shut out is out, and gets no more new
       .toMatchObject({ uid: 0 })
     return player.post('auth/login', { login: player.email, password })
   }
-  const [login] = await Promise.all([comesBackAtOnce(), proveAgain(page, 'risk')])
+  const [login] = await Promise.all([comesBackAtOnce(), completeStepUp(page, 'risk')])
   expect(login.error).toMatchObject({ type: 'AuthorizationException', error_data: { period: '3_years' } })
   await page.getByText('Self-excluded', { exact: true }).first().waitFor()
   await mailing.getByText('No').waitFor()
@@ -102,10 +107,10 @@ test('B6 NF-03 whoever asks by phone to be shut out is out, and gets no more new
 })
 
 test('E1 a round is explained by what its player saw (task 4)', async () => {
-  const player = await newDeskPlayer()
+  const player = await newBackofficePlayer()
   await deposits(player, '50')
   await plays(player, 'orchard', '100', 1)
-  const { page, problems } = await visitDeskAs('support', `/players/${player.uid}/rounds`)
+  const { page, problems } = await visitBackofficeAs('support', `/players/${player.uid}/rounds`)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'What the player saw' }).waitFor()
@@ -114,7 +119,7 @@ test('E1 a round is explained by what its player saw (task 4)', async () => {
 })
 
 test('a ticket is found by what was written, and a payment by its number, each on its own page (tasks 2 and 3)', async () => {
-  const player = await newDeskPlayer()
+  const player = await newBackofficePlayer()
   const deposit = await deposits(player, '50')
   const written = newEmail().split('@')[0] ?? ''
   const sent = await player.request('/api/support/sendFeedback', {
@@ -122,7 +127,7 @@ test('a ticket is found by what was written, and a payment by its number, each o
     body: formOf({ name: 'Greta', email: player.email, topic: 'payment', message: `Where is ${written}?` }),
   })
   expect(sent.status).toBe(200)
-  const { page, problems } = await visitDeskAs('support')
+  const { page, problems } = await visitBackofficeAs('support')
   const find = async (typed: string, shown: RegExp) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search and actions' }).fill(typed)
@@ -136,15 +141,15 @@ test('a ticket is found by what was written, and a payment by its number, each o
 })
 
 test('a contact is corrected, and a note kept by its author (task 7)', async () => {
-  const player = await newDeskPlayer()
-  const { page } = await visitDeskAs('risk', `/players/${player.uid}`)
+  const player = await newBackofficePlayer()
+  const { page } = await visitBackofficeAs('risk', `/players/${player.uid}`)
   await page.getByRole('button', { name: 'Correct email' }).click()
   const correct = page.getByRole('dialog', { name: 'Correct email' })
   const corrected = newEmail()
   await correct.getByLabel('Email').fill(corrected)
   await correct.getByLabel('Reason').fill('Mistyped when registering')
   await correct.getByRole('button', { name: 'Save correction' }).click()
-  await proveAgain(page, 'risk')
+  await completeStepUp(page, 'risk')
   await page.getByRole('heading', { name: corrected, level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Notes', exact: true }).click()
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -156,8 +161,8 @@ test('a contact is corrected, and a note kept by its author (task 7)', async () 
 })
 
 test('two tabs correct the same address: the later one is shown both and loses nothing', async () => {
-  const player = await newDeskPlayer()
-  const { page, context } = await visitDeskAs('risk', `/players/${player.uid}`)
+  const player = await newBackofficePlayer()
+  const { page, context } = await visitBackofficeAs('risk', `/players/${player.uid}`)
   const open = async (tab: typeof page) => {
     await tab.getByRole('button', { name: 'Correct email' }).click()
     return tab.getByRole('dialog', { name: 'Correct email' })
@@ -173,7 +178,7 @@ test('two tabs correct the same address: the later one is shown both and loses n
   await first.getByLabel('Email').fill(earlier)
   await first.getByLabel('Reason').fill('Mistyped, first tab')
   await first.getByRole('button', { name: 'Save correction' }).click()
-  await proveAgain(other, 'risk')
+  await completeStepUp(other, 'risk')
   await other.getByRole('heading', { name: earlier, level: 1 }).waitFor()
 
   const refused = page.waitForResponse((answer) => answer.url().includes('players/correctContact'))
@@ -192,7 +197,7 @@ test('two tabs correct the same address: the later one is shown both and loses n
 })
 
 test('the inbox counts by itself, and leads to what waits', async () => {
-  const { page } = await visitDeskAs('payments')
+  const { page } = await visitBackofficeAs('payments')
   const queue = page.getByRole('link', { name: /Withdrawals to review/ })
   const count = async () => Number.parseInt((await queue.textContent()) ?? '', 10)
   await queue.waitFor()
@@ -213,7 +218,7 @@ test('the inbox counts by itself, and leads to what waits', async () => {
 })
 
 test('a view of a list is kept under a name and found again', async () => {
-  const { page } = await visitDeskAs('administrator', '/players?status=banned&sort=uid')
+  const { page } = await visitBackofficeAs('administrator', '/players?status=banned&sort=uid')
   const name = `Banned ${newEmail()}`
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('button', { name: 'Save this view' }).click()
@@ -228,12 +233,12 @@ test('a view of a list is kept under a name and found again', async () => {
 })
 
 test('P1 the pages on players are sound on a phone and at a desk', async () => {
-  const player = await newDeskPlayer()
-  const { page } = await visitDeskAs('administrator', '/players')
+  const player = await newBackofficePlayer()
+  const { page } = await visitBackofficeAs('administrator', '/players')
   const parts = ['', '/payments', '/postings', '/rounds', '/sessions', '/notes', '/trail']
   for (const path of ['/', '/players', ...parts.map((part) => `/players/${player.uid}${part}`)]) {
     await page.goto(`/backoffice${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([path, await looksSound(page)]).toEqual([path, []])
+    expect([path, await findPageFaults(page)]).toEqual([path, []])
   }
 })

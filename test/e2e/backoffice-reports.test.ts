@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksSound, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
+import { findPageFaults, setBackofficeLanguage, visitBackofficeAs } from './backoffice-visits.ts'
 
 type Sums = Record<string, { amount: number } | null>
 type Report = {
@@ -12,7 +12,7 @@ const sum = (texts: readonly string[]) =>
   texts.reduce((all, text) => all + Number(text.replaceAll(/[^\d.−-]/g, '').replace('−', '-')), 0)
 
 test('C7 a sum of closed days leads to the transfers that make it up, and says what it means (task 29)', async () => {
-  const { page, problems } = await visitDeskAs('administrator')
+  const { page, problems } = await visitBackofficeAs('administrator')
   const answer = await page.request.get('/backoffice/api/reports/getClosedFigures?currency=EUR')
   const { rows, totals, to } = ((await answer.json()) as { data: Report }).data
   expect(rows.length).toBeGreaterThan(3)
@@ -51,25 +51,25 @@ test('C7 a sum of closed days leads to the transfers that make it up, and says w
 })
 
 test('C7 closed days by product and newcomers by month read well from the right', async () => {
-  const { page } = await visitDeskAs('administrator')
+  const { page } = await visitBackofficeAs('administrator')
   await setBackofficeLanguage(page, 'ar')
   for (const path of ['closed?by=product', 'cohorts?by=first_deposit', 'days']) {
     await page.goto(`/backoffice/reports/${path}`)
     await page.getByRole('table').waitFor()
     expect([path, await page.evaluate(() => document.documentElement.dir)]).toEqual([path, 'rtl'])
-    expect([path, await looksSound(page)]).toEqual([path, []])
+    expect([path, await findPageFaults(page)]).toEqual([path, []])
   }
 })
 
 const pages = ['closed', 'transfers', 'markets', 'cohorts', 'players', 'days', 'extract']
 
 test('P1 every page on closed days is clean and fits, on a wide screen in the light and on a phone in the dark', async () => {
-  const { page, problems } = await visitDeskAs('administrator')
+  const { page, problems } = await visitBackofficeAs('administrator')
   for (const path of pages) {
     await page.goto(`/backoffice/reports/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect([path, await looksSound(page)]).toEqual([path, []])
+    expect([path, await findPageFaults(page)]).toEqual([path, []])
   }
   expect(problems).toEqual([])
 })

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
-import { looksSound, proveAgain, setBackofficeLanguage, visitDeskAs } from './backoffice-visits.ts'
-import { sideways } from './look-at-pages.ts'
+import {
+  findPageFaults,
+  completeStepUp,
+  setBackofficeLanguage,
+  visitBackofficeAs,
+} from './backoffice-visits.ts'
+import { sideways } from './check-pages.ts'
 import { phone } from './visit.ts'
 
 test('an overdue case is taken on, noted, and its player asked for documents', async () => {
-  const { page, problems } = await visitDeskAs('risk')
+  const { page, problems } = await visitBackofficeAs('risk')
   await page.getByRole('link', { name: 'Risk: overdue cases' }).click()
   await page.getByRole('columnheader', { name: 'Since' }).waitFor()
   await page.goto('/backoffice/risk?is_overdue=1')
@@ -28,7 +33,7 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
   const dialog = page.getByRole('dialog', { name: 'Ask for documents' })
   await dialog.getByLabel('Reason').fill('Source of 11,490 euros in six parts')
   await dialog.getByRole('button', { name: 'Ask for documents' }).click()
-  await proveAgain(page, 'risk')
+  await completeStepUp(page, 'risk')
   await page.getByText('Waiting for documents', { exact: true }).first().waitFor()
 
   // A report needs two members of staff.
@@ -41,7 +46,7 @@ test('an overdue case is taken on, noted, and its player asked for documents', a
 })
 
 test('linked accounts are a picture that can be walked by keys, and a table that says the same', async () => {
-  const { page } = await visitDeskAs('risk')
+  const { page } = await visitBackofficeAs('risk')
   await page.goto('/backoffice/risk/scores')
   await page.getByRole('row').filter({ hasText: 'yuri@example.com' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Show linked accounts' }).click()
@@ -58,7 +63,7 @@ test('linked accounts are a picture that can be walked by keys, and a table that
 })
 
 test('a network is put on a list with a reason and an end, and taken off again', async () => {
-  const { page } = await visitDeskAs('risk', '/risk/lists')
+  const { page } = await visitBackofficeAs('risk', '/risk/lists')
   await page.getByRole('button', { name: 'Add to a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to a list' })
   await dialog.getByLabel('Kind').selectOption('network')
@@ -80,7 +85,7 @@ test('a network is put on a list with a reason and an end, and taken off again',
 })
 
 test('P1 P9 P11 the pages on risk are clean and fit, in both themes and from right to left', async () => {
-  const { page } = await visitDeskAs('risk')
+  const { page } = await visitBackofficeAs('risk')
   const listed = async (path: string): Promise<{ id: string; uid: number }[]> => {
     const answer = await page.request.get(`/backoffice/api/${path}`)
     return ((await answer.json()) as { data: { items: { id: string; uid: number }[] } }).data.items
@@ -95,7 +100,7 @@ test('P1 P9 P11 the pages on risk are clean and fit, in both themes and from rig
   for (const path of pages) {
     await page.goto(`/backoffice${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await looksSound(page), path).toEqual([])
+    expect(await findPageFaults(page), path).toEqual([])
   }
   await page.setViewportSize(phone)
   await setBackofficeLanguage(page, 'ar')

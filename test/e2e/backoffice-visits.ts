@@ -3,14 +3,14 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { demonstrationStaff } from '#db/seed/staff.ts'
 import { isFullRun } from '../run/full-run.ts'
 import { findings } from './axe.ts'
-import { nextFrame, sideways } from './look-at-pages.ts'
-import { desk, newEmail, origin, phone, visit, type Visitor } from './visit.ts'
+import { nextFrame, sideways } from './check-pages.ts'
+import { desktop, newEmail, origin, phone, visit, type Visitor } from './visit.ts'
 
 type Role = (typeof demonstrationStaff)[number]['role']
 
 const memberOf = (role: Role) => {
   const member = demonstrationStaff.find((one) => one.role === role)
-  if (!member) throw new Error(`Nobody of the demonstration is ${role}`)
+  if (!member) throw new Error(`No member of the demonstration staff is ${role}`)
   return member
 }
 
@@ -47,7 +47,7 @@ export const signInToBackoffice = async (page: Page, role: Role): Promise<void> 
 }
 
 /** Sends a code again until it is accepted: another worker may have advanced the clock or used the same code. */
-export const untilTaken = async (sends: () => Promise<APIResponse>): Promise<APIResponse> => {
+export const untilAccepted = async (sends: () => Promise<APIResponse>): Promise<APIResponse> => {
   let answer = await sends()
   for (let again = 0; again < 3 && !answer.ok(); again++) answer = await sends()
   return answer
@@ -57,14 +57,14 @@ export const untilTaken = async (sends: () => Promise<APIResponse>): Promise<API
  * A member of staff at an address of the back office. They are signed in by the form's call with both factors;
  * the form itself is tested with the sign-in.
  */
-export const visitDeskAs = async (
+export const visitBackofficeAs = async (
   role: Role,
   path = '',
   options: BrowserContextOptions = {},
 ): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, reducedMotion: 'reduce', ...options })
+  const visitor = await visit({ viewport: desktop, reducedMotion: 'reduce', ...options })
   const { email, password } = memberOf(role)
-  const answer = await untilTaken(async () =>
+  const answer = await untilAccepted(async () =>
     visitor.context.request.post('/backoffice/api/desk/signIn', {
       data: { email, password, code: await nextCode(email) },
       headers: { origin: origin() },
@@ -83,11 +83,11 @@ let looks = 0
  * theme and on a phone in the dark one. Colours do not depend on the width, nor positions on the theme. In a
  * sampled run axe reads every other page in the light theme, and those between in the dark.
  */
-export const looksSound = async (page: Page): Promise<string[]> => {
+export const findPageFaults = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   const inTurn = looks++ % 2 === 0 ? 'light' : 'dark'
   for (const [colorScheme, viewport] of [
-    ['light', desk],
+    ['light', desktop],
     ['dark', phone],
   ] as const) {
     await page.setViewportSize(viewport)
@@ -113,7 +113,7 @@ export const setBackofficeLanguage = (page: Page, locale: string): Promise<unkno
  * Performs step-up if the dialog requires it. Another worker may have used a later code of the same member,
  * which makes this one fail.
  */
-export const proveAgain = async (page: Page, role: Role): Promise<void> => {
+export const completeStepUp = async (page: Page, role: Role): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const field = dialog.locator('[name=code]')
   for (let again = 0; again < 4; again++) {
@@ -128,7 +128,7 @@ export const proveAgain = async (page: Page, role: Role): Promise<void> => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-export const newDeskPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
+export const newBackofficePlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
   register(
     {
       origin: origin(),

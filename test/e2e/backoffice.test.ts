@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings } from './axe.ts'
 import {
-  looksSound,
+  findPageFaults,
   nextCode,
-  proveAgain,
+  completeStepUp,
   signInToBackoffice,
   setBackofficeLanguage,
-  visitDeskAs,
+  visitBackofficeAs,
 } from './backoffice-visits.ts'
-import { desk, newEmail, visit } from './visit.ts'
+import { desktop, newEmail, visit } from './visit.ts'
 
 const built = join(import.meta.dirname, '../../build/backoffice')
 
@@ -37,8 +37,8 @@ test('the desk’s first load stays below 180 KB, and what a page brings of its 
   expect(pages.filter(([name]) => bytes(name) > 25 * 1024).map(([name]) => name)).toEqual([])
 })
 
-test('X7 X8 W15 nobody frames the desk, no operator’s code runs in it, and no cache keeps it', async () => {
-  const { page } = await visit({ viewport: desk })
+test('X7 X8 W15 the back office is not framed, runs no operator’s code, and is not cached', async () => {
+  const { page } = await visit({ viewport: desktop })
   const answer = await page.goto('/backoffice/staff')
   const headers = answer?.headers() ?? {}
   expect(headers['content-security-policy']).toContain(`frame-ancestors 'none'`)
@@ -49,7 +49,7 @@ test('X7 X8 W15 nobody frames the desk, no operator’s code runs in it, and no 
 })
 
 test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is dismissed at once (task 30)', async () => {
-  const { page, problems } = await visitDeskAs('administrator', '/staff')
+  const { page, problems } = await visitBackofficeAs('administrator', '/staff')
   const email = newEmail()
   await page.getByRole('button', { name: 'Invite a colleague' }).click()
   const invite = page.getByRole('dialog', { name: 'Invite a colleague' })
@@ -59,7 +59,7 @@ test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is 
   await invite.getByLabel('Email').fill(email)
   await invite.getByLabel('Role').selectOption('support')
   await invite.getByRole('button', { name: 'Invite', exact: true }).click()
-  await proveAgain(page, 'administrator')
+  await completeStepUp(page, 'administrator')
   const address = await page
     .getByRole('dialog', { name: 'Send this invitation link' })
     .getByLabel('Invitation link')
@@ -67,7 +67,7 @@ test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is 
   await page.getByRole('button', { name: 'Link sent' }).click()
   await page.getByRole('heading', { name: 'Nora' }).waitFor()
 
-  const colleague = await visit({ viewport: desk, reducedMotion: 'reduce' })
+  const colleague = await visit({ viewport: desktop, reducedMotion: 'reduce' })
   await colleague.page.goto(address)
   await colleague.page.getByLabel('Password', { exact: true }).fill('short')
   await colleague.page.getByRole('button', { name: 'Choose password' }).click()
@@ -101,7 +101,7 @@ test('W5 W26 L1 a colleague is taken on, sets up a second factor, works, and is 
 })
 
 test('the view of a list is its address, and keys go through it', async () => {
-  const { page } = await visitDeskAs('administrator', '/staff?sort=-name')
+  const { page } = await visitBackofficeAs('administrator', '/staff?sort=-name')
   const names = () => page.locator('[data-row-link]').allTextContents()
   await expect.poll(async () => (await names())[0]).toBe('Tomas')
   await page.keyboard.press('/')
@@ -135,7 +135,7 @@ const pressesCyrillic = (page: Page, key: string, code: string) =>
   )
 
 test('keys go by their place on a keyboard of another alphabet, and what cannot be done says why', async () => {
-  const { page } = await visitDeskAs('support', '/players?sort=uid')
+  const { page } = await visitBackofficeAs('support', '/players?sort=uid')
   await page.locator('[data-row-link]').first().waitFor()
   await pressesCyrillic(page, 'о', 'KeyJ')
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-row-link]'))).toBe(true)
@@ -149,7 +149,7 @@ test('keys go by their place on a keyboard of another alphabet, and what cannot 
 })
 
 test('T13 while the database is away the desk says so where the page would be, and goes on when asked again', async () => {
-  const { page } = await visitDeskAs('payments', '/cashier/withdrawals')
+  const { page } = await visitBackofficeAs('payments', '/cashier/withdrawals')
   const error = {
     type: 'ApplicationUnavailableException',
     code: 503,
@@ -177,16 +177,16 @@ test('T13 while the database is away the desk says so where the page would be, a
 })
 
 test('P1 P9 P11 axe finds nothing at the desk, on a desk in the light and a phone in the dark, also from right to left', async () => {
-  const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+  const { page } = await visit({ viewport: desktop, reducedMotion: 'reduce' })
   await page.goto('/backoffice/staff')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await looksSound(page)).toEqual([])
-  await page.setViewportSize(desk)
+  expect(await findPageFaults(page)).toEqual([])
+  await page.setViewportSize(desktop)
   await signInToBackoffice(page, 'administrator')
   const look = async (path: string) => {
     await page.goto(`/backoffice${path}`)
     await page.locator('h1').waitFor()
-    expect([path, await looksSound(page)]).toEqual([path, []])
+    expect([path, await findPageFaults(page)]).toEqual([path, []])
   }
   for (const path of ['/', '/staff', '/staff/1', '/staff/roles', '/self']) await look(path)
   // Other tests of this run use the same account, so its language is changed for this page alone.

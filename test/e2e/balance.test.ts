@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
-import { desk, loads, visit } from './visit.ts'
+import { desktop, loads, visit } from './visit.ts'
 
 const counts = (page: Page): (() => number) => {
   let asked = 0
@@ -22,7 +22,7 @@ const opensWithStoppedClock = async (page: Page, path: string, isOpen?: () => un
 }
 
 /** Opens it without balance updates, as behind a proxy that blocks streams. */
-const opensUntold = async (page: Page, path: string): Promise<void> => {
+const opensUnnotified = async (page: Page, path: string): Promise<void> => {
   await page.route('**/platform/own/stream', (route) => route.abort())
   await opensWithStoppedClock(page, path)
 }
@@ -43,18 +43,18 @@ const waitsForTheNext = async (page: Page, asked: () => number): Promise<number>
 
 describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   test('BR-01 CN-05 every ten seconds: three times in 35', async () => {
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     const asked = counts(page)
-    await opensUntold(page, '/gamehall')
+    await opensUnnotified(page, '/gamehall')
     const before = await waitsForTheNext(page, asked)
     await passes(page, 35_000)
     expect(asked() - before).toBe(3)
   })
 
   test('BR-02 CN-05 five clicks in half a second ask once, and a click a second later asks again', async () => {
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     const asked = counts(page)
-    await opensUntold(page, '/gamehall')
+    await opensUnnotified(page, '/gamehall')
     const before = await waitsForTheNext(page, asked)
     const heading = page.getByRole('heading', { level: 1 })
     for (let at = 0; at < 5; at++) {
@@ -69,9 +69,9 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   })
 
   test('BR-03 CN-05 after five minutes without a click it stops, and the next click resumes', async () => {
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     const asked = counts(page)
-    await opensUntold(page, '/gamehall')
+    await opensUnnotified(page, '/gamehall')
     await passes(page, 5 * 60_000)
     const stopped = asked()
     expect(stopped).toBeGreaterThan(20)
@@ -83,16 +83,16 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   })
 
   test('BR-04 RT-16 guests are never asked for, nor anybody in a game; back in the hall it resumes', async () => {
-    const guest = await visit({ viewport: desk })
+    const guest = await visit({ viewport: desktop })
     const ofGuest = counts(guest.page)
-    await opensUntold(guest.page, '/gamehall')
+    await opensUnnotified(guest.page, '/gamehall')
     await guest.page.getByRole('heading', { level: 1 }).click()
     await passes(guest.page, 35_000)
     expect(ofGuest()).toBe(0)
 
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     const asked = counts(page)
-    await opensUntold(page, '/game/night-ferry')
+    await opensUnnotified(page, '/game/night-ferry')
     await page.getByRole('heading', { level: 1 }).click()
     await passes(page, 35_000)
     expect(asked()).toBe(0)
@@ -104,9 +104,9 @@ describe('BR-01 BR-02 BR-03 BR-04 how often the balance is asked for', () => {
   })
 })
 
-describe('W24 balances that the house tells of', () => {
+describe('W24 balances that the server pushes', () => {
   /** Opens the page, and waits until its update stream is open. */
-  const opensTold = async (page: Page, path: string): Promise<void> => {
+  const opensNotified = async (page: Page, path: string): Promise<void> => {
     const opened = page.waitForResponse('**/platform/own/stream')
     // A timer opens it, which a stopped clock would stop too.
     await opensWithStoppedClock(page, path, () => opened)
@@ -121,9 +121,9 @@ describe('W24 balances that the house tells of', () => {
 
   test('W24 BR-01 a deposit from elsewhere is seen at once, and nothing is asked while nothing changes', async () => {
     const player = await newPlayer()
-    const { page, problems } = await visitAs(player, { viewport: desk })
+    const { page, problems } = await visitAs(player, { viewport: desktop })
     const asked = counts(page)
-    await opensTold(page, '/gamehall')
+    await opensNotified(page, '/gamehall')
     await passes(page, 1000)
     const before = asked()
     expect(before).toBe(1)
@@ -138,9 +138,9 @@ describe('W24 balances that the house tells of', () => {
 
   test('W24 BR-01 a stream that is cut off is made up for by the interval, and by one question when it is back', async () => {
     const player = await newPlayer()
-    const { page } = await visitAs(player, { viewport: desk })
+    const { page } = await visitAs(player, { viewport: desktop })
     const asked = counts(page)
-    await opensTold(page, '/gamehall')
+    await opensNotified(page, '/gamehall')
     await page.route('**/platform/own/stream', (route) => route.abort())
     // No heartbeats arrive while the clock is advanced, as on a stream that hangs.
     await passes(page, 41_000)
@@ -155,9 +155,9 @@ describe('W24 balances that the house tells of', () => {
     await expect.poll(() => passes(page, 300).then(() => shown(page).isVisible())).toBe(true)
   })
 
-  test('W24 two tabs of a browser have one stream, and both show what it tells', async () => {
+  test('W24 two tabs of a browser have one stream, and both show what it sends', async () => {
     const player = await newPlayer()
-    const { page, context } = await visitAs(player, { viewport: desk })
+    const { page, context } = await visitAs(player, { viewport: desktop })
     let streams = 0
     context.on('request', (request) => {
       if (request.url().endsWith('/platform/own/stream')) streams++
@@ -186,10 +186,10 @@ describe('W24 balances that the house tells of', () => {
       })
       return () => opened
     }
-    const guest = await visit({ viewport: desk })
+    const guest = await visit({ viewport: desktop })
     const ofGuest = streams(guest.page)
     await opensWithStoppedClock(guest.page, '/gamehall')
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     const ofPlayer = streams(page)
     await opensWithStoppedClock(page, '/game/night-ferry')
     expect([ofGuest(), ofPlayer()]).toEqual([0, 0])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#book/records/empty-record.ts'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { sections } from '#contract/content/sections.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { invalidateCatalogue } from '#server/play/games/catalogue/catalogue-cache.ts'
-import { offerMemory } from '#server/play/odds/offer/offer-memory.ts'
-import { marketOf, openToldFeed } from '#server/play/odds/told-feed.fixture.ts'
+import { offerCache } from '#server/play/odds/offer/offer-cache.ts'
+import { marketOf, openTestFeed } from '#server/play/odds/test-feed.fixture.ts'
 import { register } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import {
@@ -16,12 +16,12 @@ import {
   openDeployingProxy,
   tellsWhenRegistered,
 } from './deploying-proxy.ts'
-import { smallTargets } from './look-at-pages.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { smallTargets } from './check-pages.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, phone, visit } from './visit.ts'
 
-let house: OwnHouse
-let feed: ReturnType<typeof openToldFeed>
+let app: OwnApp
+let feed: ReturnType<typeof openTestFeed>
 let match: string
 /** Responses to a guest before the first message of a feed. */
 let withoutSport: readonly { status: number; html: string }[]
@@ -38,11 +38,11 @@ const inPlay = {
 const result = (...odds: number[]) => marketOf('football', 'match_result', odds)
 
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
   // With unique addresses: shared pages of guests are cached for a while.
   withoutSport = await Promise.all([page('/fairness?before'), page('/betting?before')])
-  offerMemory.forget(house.ctx.db)
-  feed = openToldFeed(house.ctx)
+  offerCache.invalidate(app.ctx.db)
+  feed = openTestFeed(app.ctx)
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
   const names = { home: 'Ravens', away: 'Łódź Harbour', league: 'Northern League' }
@@ -64,11 +64,11 @@ beforeAll(async () => {
     league: 'Island Open',
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const address = () => `/betting/event/${match}-ravens-lodz-harbour`
 const page = async (path: string, cookie = '') => {
-  const answer = await house.fetch(path, { headers: { cookie } })
+  const answer = await app.fetch(path, { headers: { cookie } })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
@@ -152,7 +152,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
     expect((await page('/betting?search=nobody')).html).toContain('No results for “nobody”')
     await feed.announces('cup', { ana: 2000, bea: 3000 }, { sport: 'ice_hockey', league: 'Frozen Crown' })
     // Earlier reads are still cached, so the cache is cleared.
-    offerMemory.forget(house.ctx.db)
+    offerCache.invalidate(app.ctx.db)
     for (const search of ['frozen crown', 'player bea']) {
       const found = (await page(`/betting?search=${search.replace(' ', '+')}`)).html
       expect(found).toContain('Frozen Crown 7')
@@ -165,7 +165,7 @@ describe('pages of the offer, as a server draws them for guests', () => {
 
 test('SB-03 P4 P8 a page follows odds as they change, marks them, and catches up after a break', async () => {
   await feed.prices('match', [result(2000, 3400, 4200)], { ...inPlay, clock: clock(13) })
-  const { page: tab } = await visit({ viewport: desk, baseURL: house.origin })
+  const { page: tab } = await visit({ viewport: desktop, baseURL: app.origin })
   await tab.goto('/betting')
   await tab
     .getByRole('link', { name: /^Ravens/ })
@@ -203,13 +203,13 @@ test('SB-03 P4 P8 a page follows odds as they change, marks them, and catches up
 })
 
 test('SB-03 SB-04 PF-06 P4 two selections become an express, a receipt, a bet among one’s own, and money again', async () => {
-  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
   await deposits(anna, '100')
   const names = { home: 'Herons', away: 'Gulls', league: 'Northern League' }
   await feed.plans('third', [result(2000, 3400, 4200)], names)
-  const { page: tab, context } = await visit({ viewport: desk, baseURL: house.origin })
+  const { page: tab, context } = await visit({ viewport: desktop, baseURL: app.origin })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
+  await context.addCookies([{ name, value, url: app.origin }])
   await tab.goto('/betting')
   const slip = tab.getByRole('complementary', { name: 'Bet slip' })
   await tab.getByRole('button', { name: /^Match result: Herons/ }).click()
@@ -246,7 +246,7 @@ test('SB-03 SB-04 PF-06 P4 two selections become an express, a receipt, a bet am
 })
 
 test('SB-04 PF-06 a bet without an answer shows after a reload as it did before, and lost and void bets stay where won ones do', async () => {
-  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
   await deposits(anna, '100')
   const outcomeResults = { first: 'home', second: 'away', third: null } as const
   const sides = { first: 'Terns', second: 'Plovers', third: 'Curlews' }
@@ -256,9 +256,9 @@ test('SB-04 PF-06 a bet without an answer shows after a reload as it did before,
       away: 'Crakes',
       league: 'Coast',
     })
-  const { page: tab, context } = await visit({ viewport: desk, baseURL: house.origin })
+  const { page: tab, context } = await visit({ viewport: desktop, baseURL: app.origin })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
+  await context.addCookies([{ name, value, url: app.origin }])
   const slip = tab.getByRole('complementary', { name: 'Bet slip' })
   const place = async (home: string) => {
     await tab.getByRole('button', { name: new RegExp(`^Match result: ${home}`) }).click()
@@ -302,7 +302,7 @@ test('SB-04 PF-06 a bet without an answer shows after a reload as it did before,
     const record = emptyRecord('football')
     await feed.say({ kind: 'bet_settlement', event: `stays-${event}`, certainty: 2, record, markets })
   }
-  await house.settle()
+  await app.settle()
   await tab.reload()
   await slip.getByRole('tab', { name: 'My bets' }).click()
   await slip.getByRole('button', { name: 'Settled' }).click()
@@ -320,19 +320,19 @@ test('SB-04 PF-06 a bet without an answer shows after a reload as it did before,
 })
 
 test('SB-01 SB-02 a supplier’s sportsbook that is switched on stands in its frame at full height without the chat’s badge: a guest looks, a player bets; switched off, ours is back', async () => {
-  await registerSandboxSupplier(house.ctx)
-  await house.publish(sections['chat-settings'], {
+  await registerSandboxSupplier(app.ctx)
+  await app.publish(sections['chat-settings'], {
     chat: 'comm100',
     account: '10004821',
     widget_id: '3f9c2a14-0e6b-4d58-9a77-5b1d20c8e6f3',
     src: '/sandbox/chat/comm100/livechat.ashx',
   })
   const theirsIs = async (is_off: boolean) => {
-    const { db } = house.ctx
+    const { db } = app.ctx
     await db.updateTable('games').set({ is_off }).where('sysname', '=', sportsbookSysname).execute()
     invalidateCatalogue(db)
   }
-  const { page: tab, context, problems } = await visit({ viewport: phone, baseURL: house.origin })
+  const { page: tab, context, problems } = await visit({ viewport: phone, baseURL: app.origin })
   await theirsIs(false)
   try {
     await tab.goto('/winners')
@@ -355,10 +355,10 @@ test('SB-01 SB-02 a supplier’s sportsbook that is switched on stands in its fr
     })
     expect(gaps.map(Math.abs).filter((gap) => gap > 1)).toEqual([])
 
-    const boris = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const boris = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
     await deposits(boris, '100')
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(boris.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin }])
+    await context.addCookies([{ name, value, url: app.origin }])
     await tab.reload()
     await frame.getByText('Balance: ').waitFor()
     await frame.getByRole('button', { name: 'Ferry Road' }).click()
@@ -374,16 +374,16 @@ test('SB-01 SB-02 a supplier’s sportsbook that is switched on stands in its fr
 })
 
 test('P15 no page goes away by itself while a bet waits for its decision', async () => {
-  const proxy = await openDeployingProxy(house.origin)
+  const proxy = await openDeployingProxy(app.origin)
   try {
-    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
     const { page: tab, context } = await visit({
-      viewport: desk,
+      viewport: desktop,
       baseURL: proxy.origin,
       serviceWorkers: 'allow',
     })
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin }])
+    await context.addCookies([{ name, value, url: app.origin }])
     let state = 'pending'
     const bet = { id: '7', requoted_until: null, referred_until: null, left_ms: 3_600_000 }
     await tab.route('**/api/sportsbook/getBet*', (route) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { desk, loads, origin, phone, visit } from './visit.ts'
+import { desktop, loads, origin, phone, visit } from './visit.ts'
 
 /** Pictures take long on a busy machine. */
 
@@ -45,7 +45,7 @@ describe('icons', () => {
 
 describe('pictures', () => {
   test('UI-03 UI-04 UI-05 UI-08 a picture comes as a webp of as many pixels as its screen has, one that fails shows a stand-in, and an icon of elsewhere runs no script', async () => {
-    const { page } = await visit({ viewport: desk, deviceScaleFactor: 2 })
+    const { page } = await visit({ viewport: desktop, deviceScaleFactor: 2 })
     // Even markup that passed the server's sanitiser could not run.
     await page.route('**/_svg/icon.svg', (route) =>
       route.fulfill({
@@ -83,9 +83,9 @@ describe('pictures', () => {
       expect([width, height]).toEqual([pixels, pixels])
     }
 
-    const isStandIn = (it: Element) => (it as HTMLImageElement).src.startsWith('data:image/svg+xml')
+    const isSandbox = (it: Element) => (it as HTMLImageElement).src.startsWith('data:image/svg+xml')
     const lost = part.getByAltText('A picture that cannot be fetched')
-    await expect.poll(() => lost.evaluate(isStandIn)).toBe(true)
+    await expect.poll(() => lost.evaluate(isSandbox)).toBe(true)
     expect(await lost.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 
     // It is rendered and fetched at the width of its screen, for each of the six widths.
@@ -102,9 +102,9 @@ describe('pictures', () => {
   })
 
   test('UI-04 a picture that failed before any script had come shows a stand-in too', async () => {
-    const isStandIn = (it: Element) => (it as HTMLImageElement).src.startsWith('data:image/svg+xml')
+    const isSandbox = (it: Element) => (it as HTMLImageElement).src.startsWith('data:image/svg+xml')
     // The poster is in the document and fails at once; the scripts are delayed until then.
-    const { page: early } = await visit({ viewport: desk })
+    const { page: early } = await visit({ viewport: desktop })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await early.route('**/assets/*.js', async (route) => {
@@ -118,7 +118,7 @@ describe('pictures', () => {
       .poll(() => poster.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth === 0))
       .toBe(true)
     letGo()
-    await expect.poll(() => poster.evaluate(isStandIn)).toBe(true)
+    await expect.poll(() => poster.evaluate(isSandbox)).toBe(true)
   })
 })
 
@@ -177,7 +177,7 @@ describe('grids and layouts', () => {
 
 describe('long lists', () => {
   test('PD-10 the icon of a toast is of medium size, or big where it is said', async () => {
-    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+    const { page } = await visit({ viewport: desktop, reducedMotion: 'reduce' })
     const part = await (await opensGallery(page))('toast.ts')
     const widths: (number | undefined)[] = []
     for (const [press, type] of [
@@ -192,7 +192,7 @@ describe('long lists', () => {
   })
 
   test('UI-06 of five thousand rows only those in view and within 200 px are in the page, and without a bound none is drawn', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     const part = await (await opensGallery(page))('virtual-list.tsx')
     const list = part.getByRole('list', { name: 'Rounds' })
     const rows = list.getByRole('listitem')

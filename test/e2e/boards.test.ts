@@ -6,7 +6,7 @@ import { deposits as paysIn } from '#db/seed/story.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
 import { mainWithoutJackpots, newPlayer, visitAs } from './players.ts'
-import { desk, phone, visit } from './visit.ts'
+import { desktop, phone, visit } from './visit.ts'
 
 const phaseOf = (page: Page) => gameFrame(page).locator('#game').getAttribute('data-phase')
 
@@ -97,7 +97,7 @@ const revealsSeed = async (player: Actor): Promise<string> => {
 test('E2 N6 a round of roulette survives a reload while the ball rolls, is paid once, recalled, and worked out again by its player', async () => {
   const anna = await newPlayer()
   await paysIn(anna, '100')
-  const { page } = await visitAs(anna, { viewport: desk })
+  const { page } = await visitAs(anna, { viewport: desktop })
   await page.goto('/game/european-roulette#real')
   await waitForPhase(page, 'ready')
   const frame = gameFrame(page)

@@ -10,37 +10,37 @@ import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { offers } from '#server/rewards/campaigns/offers/offer.fixture.ts'
 import { becomesKnown } from '#test/players.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await runs(house.ctx, 'ten', { kind: 'non_sticky', mostStake: { EUR: '500' } })
-  await runs(house.ctx, 'bets', {}, 'betting')
+  app = await openOwnApp()
+  await runs(app.ctx, 'ten', { kind: 'non_sticky', mostStake: { EUR: '500' } })
+  await runs(app.ctx, 'bets', {}, 'betting')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let occasions = 0
 const gives = async ({ uid }: Actor, promotion: string): Promise<string> => {
   const key = `occasion-${++occasions}`
   const by = { actor: systemActor('tests'), reason: 'a test' }
-  const done = await transactResult(house.ctx.connection, (tx) =>
-    grantBonus(house.ctx, tx, { uid, promotion, depositMinor: 0n, key }, by),
+  const done = await transactResult(app.ctx.connection, (tx) =>
+    grantBonus(app.ctx, tx, { uid, promotion, depositMinor: 0n, key }, by),
   )
   if (!done.ok) throw new Error(JSON.stringify(done.refusal))
   return String(done.value.id)
 }
 
 const comes = async (path: string, promotions: readonly string[]) => {
-  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
+  const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), {
     currency: 'EUR',
     country: 'LV',
   })
   for (const promotion of promotions) await gives(anna, promotion)
-  const { page, context, problems } = await visit({ baseURL: house.origin, viewport: desk })
+  const { page, context, problems } = await visit({ baseURL: app.origin, viewport: desktop })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   const calls: string[] = []
   page.on('request', (request) => {
     const path = /\/api\/((?:bettingBonuses|bonuses)\/\w+)/.exec(request.url())?.[1]
@@ -71,7 +71,7 @@ test('BN-04 BN-06 activating and removing ask first: a no makes no call, a yes c
   expect(calls).toEqual(['bonuses/activate'])
   await card(page, 'The ten').getByText('€300.00 to go').waitFor()
   const quarter = sql<bigint>`target / 4`
-  await house.ctx.db.updateTable('bonuses').set({ progress: quarter }).where('uid', '=', anna.uid).execute()
+  await app.ctx.db.updateTable('bonuses').set({ progress: quarter }).where('uid', '=', anna.uid).execute()
   await page.reload()
   for (const said of ['€225.00 to go', '25%', '€75.00 of €300.00 wagered'])
     await card(page, 'The ten').getByText(said).waitFor()
@@ -102,7 +102,7 @@ test('BN-03 PF-03 a betting bonus is never set aside, and its calls are its own'
   expect(problems).toEqual([])
 })
 
-test('PF-03 both kinds stand on one page with what can be done, and a second one is told which is in play', async () => {
+test('PF-03 both kinds are on one page with their actions, a second one shows which is in play', async () => {
   const { page, calls, anna } = await comes('/profile/bonuses', ['ten', 'ten', 'bets'])
   const [first, second] = [card(page, 'The ten').first(), card(page, 'The ten').last()]
   await first.getByRole('button', { name: 'Activate' }).click()
@@ -129,14 +129,14 @@ test('BN-08 the switch has the order that the operator chose, and opens its firs
     page.getByRole('navigation', { name: 'Kind of bonus' }).getByRole('link').allInnerTexts()
   expect(await order()).toEqual(['Casino', 'Sports'])
   try {
-    await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'betting' })
+    await app.publish(sections['offers-settings'], { bonusesSwitchOrder: 'betting' })
     await page.reload()
     expect(await order()).toEqual(['Sports', 'Casino'])
     await card(page, 'The bets').waitFor()
     await page.goto('/profile/bonuses?type=casino')
     await page.getByText('No casino bonuses right now').waitFor()
   } finally {
-    await house.publish(sections['offers-settings'], { bonusesSwitchOrder: 'casino' })
+    await app.publish(sections['offers-settings'], { bonusesSwitchOrder: 'casino' })
   }
 })
 
@@ -154,7 +154,7 @@ test('HI-05 the tab of bonuses asks their own calls, and narrows them down', asy
 
 test('CM-02 CM-08 offers and promotions are listed and shown with their terms, and one is taken', async () => {
   const title = `For all ${++occasions}`
-  await offers(house.ctx, `for-all-${occasions}`, {
+  await offers(app.ctx, `for-all-${occasions}`, {
     texts: JSON.stringify({ en: { title, description: '' } }),
   })
   const { page, problems } = await comes('/promotions', [])
@@ -192,7 +192,7 @@ test('CM-04 CM-05 CM-07 VL-12 a promo code is typed where the content says so, t
   await press(page, 'Use code')
   await page.getByText('Enter a promo code.').waitFor()
   expect(sent).toEqual(['nothing', '!!!', ''])
-  const offer = await offers(house.ctx, `by-code-${++occasions}`, { trigger: 'code' })
+  const offer = await offers(app.ctx, `by-code-${++occasions}`, { trigger: 'code' })
   const code = `GOOD${occasions}`
   const starts_at = new Date(0)
   const promo = {
@@ -202,7 +202,7 @@ test('CM-04 CM-05 CM-07 VL-12 a promo code is typed where the content says so, t
     ends_at: null,
     offer_id: BigInt(offer),
   }
-  await house.ctx.db.insertInto('promo_codes').values(promo).execute()
+  await app.ctx.db.insertInto('promo_codes').values(promo).execute()
   await box.fill(code)
   await press(page, 'Use code')
   await page.locator('[data-type=success]').filter({ hasText: 'Promo code used' }).waitFor()
@@ -218,26 +218,26 @@ test('CM-04 CM-05 CM-07 VL-12 a promo code is typed where the content says so, t
   await page.goto('/profile/bonuses')
   await box.waitFor()
   try {
-    await house.publish(sections['offers-settings'], { showPromocodeSwitcher: false })
+    await app.publish(sections['offers-settings'], { showPromocodeSwitcher: false })
     for (const path of ['/offers', '/profile/bonuses']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await box.count(), path).toBe(0)
     }
   } finally {
-    await house.publish(sections['offers-settings'], { showPromocodeSwitcher: true })
+    await app.publish(sections['offers-settings'], { showPromocodeSwitcher: true })
   }
   expect(problems.filter((line) => !line.includes('422'))).toEqual([])
 })
 
 test('CA-01 CA-17 a deposit is made for the offer that is chosen, and for none unless one is', async () => {
-  await runs(house.ctx, 'match', {
+  await runs(app.ctx, 'match', {
     award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '2000' } },
   })
   // Unique, so that the test can be repeated in the same application.
   const title = `Half of it ${++occasions}`
   const texts = JSON.stringify({ en: { title, description: '' } })
-  const id = await offers(house.ctx, `half-${occasions}`, {
+  const id = await offers(app.ctx, `half-${occasions}`, {
     trigger: 'deposit',
     promotions: ['match'],
     texts,
@@ -274,7 +274,7 @@ test('CA-01 CA-17 a deposit is made for the offer that is chosen, and for none u
   ]
   for (const [what, more] of kept) {
     const name = `${what} ${++occasions}`
-    await offers(house.ctx, `kept-${occasions}`, {
+    await offers(app.ctx, `kept-${occasions}`, {
       trigger: 'deposit',
       promotions: ['match'],
       texts: JSON.stringify({ en: { title: name, description: '' } }),
@@ -293,9 +293,9 @@ test('CA-01 CA-17 a deposit is made for the offer that is chosen, and for none u
 })
 
 test('ER-20 CA-19 while a sticky bonus is wagered a withdrawal is declined with that reason, leads to support and takes nothing', async () => {
-  await runs(house.ctx, 'stuck', { kind: 'sticky' })
+  await runs(app.ctx, 'stuck', { kind: 'sticky' })
   const { anna, page } = await comes('/profile/bonuses', [])
-  await becomesKnown(house, anna)
+  await becomesKnown(app, anna)
   await deposits(anna, '40', 'approve', 'bank')
   expect((await anna.post('bonuses/activate', { bonus_id: await gives(anna, 'stuck') })).status).toBe(200)
   const { data: before } = await anna.get('account/getBalance')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generalInformation } from '#contract/content/sections.ts'
 import { register } from '#db/seed/actor.ts'
-import { openOwnBrands, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit } from './visit.ts'
+import { openOwnBrands, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, visit } from './visit.ts'
 
 let open: Awaited<ReturnType<typeof openOwnBrands<'north' | 'south'>>>
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 /** The page title, its languages, and the theme colour. */
-const look = async ({ origin }: OwnHouse) => {
-  const { page, problems } = await visit({ viewport: desk, baseURL: origin, isFirst: true })
+const look = async ({ origin }: OwnApp) => {
+  const { page, problems } = await visit({ viewport: desktop, baseURL: origin, isFirst: true })
   await page.goto('/')
   await page.getByRole('banner').waitFor()
   const seen = await page.evaluate(() => ({

@@ -1,4 +1,4 @@
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notices } from '#contract/content/types/notices.ts'
@@ -7,18 +7,18 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { registers } from './actions.ts'
 import { findings } from './axe.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, navigates, newEmail, password, phone, visit, type Visitor } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, navigates, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let game = ''
 beforeAll(async () => {
-  house = await openOwnHouse()
-  const { items } = (await (await house.fetch('/api/games/get')).json()).data as {
+  app = await openOwnApp()
+  const { items } = (await (await app.fetch('/api/games/get')).json()).data as {
     items: { sysname: string }[]
   }
   game = items[0]?.sysname ?? ''
-  await house.publish(popups, {
+  await app.publish(popups, {
     sysname: 'spring',
     title: 'Spring tables',
     text: '<p>Open until <a href="javascript:window.isHarmed=1">May</a>.</p><img src="/icon.svg" alt="" onerror="window.isHarmed=1">',
@@ -27,24 +27,24 @@ beforeAll(async () => {
       { label: 'Elsewhere', url: 'https://example.com/', view: 'secondary' },
     ],
   })
-  await house.publish(popups, { sysname: 'second', title: 'The second popup' })
+  await app.publish(popups, { sysname: 'second', title: 'The second popup' })
   const draft = { sysname: 'draft', title: 'Not yet said', text: '<p>Words of a draft</p>' }
   const saved = await saveEntry(
-    { ...house.ctx, actor: 'test', powers: ownPowers },
+    { ...app.ctx, actor: 'test', permissions: fullPermissions },
     { type: popups, locale: 'en', given: draft, publish: false },
   )
   if (!saved.ok) throw new Error(JSON.stringify(saved.problem))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = (): Promise<Actor> =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
 
 const visits = async (as?: Actor): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  const visitor = await visit({ viewport: desktop, baseURL: app.origin })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await visitor.context.addCookies([{ name, value, url: house.origin }])
+    await visitor.context.addCookies([{ name, value, url: app.origin }])
   }
   return visitor
 }
@@ -60,7 +60,7 @@ const countOf = (page: Page, path: string): (() => number) => {
 const dialogs = (page: Page) => page.getByRole('dialog')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const viewsOf = (sysname: string) =>
-  house.ctx.db.selectFrom('popup_views').selectAll().where('sysname', '=', sysname).execute()
+  app.ctx.db.selectFrom('popup_views').selectAll().where('sysname', '=', sysname).execute()
 /** Waits until the page has rendered its pending changes. */
 const isDrawn = (page: Page): Promise<void> =>
   page.evaluate(
@@ -84,14 +84,14 @@ describe('campaign popups', () => {
     await dialog(page, 'The second popup').waitFor()
     expect(await dialogs(page).count()).toBe(1)
     await page.keyboard.press('Escape')
-    await page.waitForURL(`${house.origin}/`)
+    await page.waitForURL(`${app.origin}/`)
     await dialog(page, 'The second popup').waitFor({ state: 'detached' })
     await page.goBack()
-    await page.waitForURL(`${house.origin}/?tab=1`)
+    await page.waitForURL(`${app.origin}/?tab=1`)
     expect(await dialogs(page).count()).toBe(0)
     await navigates(page, '/gamehall?popup=spring')
     await spring.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL(`${house.origin}/gamehall`)
+    await page.waitForURL(`${app.origin}/gamehall`)
     const seen = async () => (await viewsOf('spring')).find(({ uid }) => uid === player.uid)?.views
     await expect.poll(seen).toBe(2)
     expect(problems).toEqual([])
@@ -106,7 +106,7 @@ describe('campaign popups', () => {
     await dialog(page, 'Not yet said').getByText('Words of a draft').waitFor()
     await dialog(page, 'Not yet said').getByText('Preview only.').waitFor()
     await page.keyboard.press('Escape')
-    await page.waitForURL(`${house.origin}/`)
+    await page.waitForURL(`${app.origin}/`)
 
     const { page: players } = await visits(await newPlayer())
     const reports = [countOf(players, '/api/popups/view'), countOf(players, '/api/popups/dismiss')]
@@ -121,7 +121,7 @@ describe('campaign popups', () => {
   })
 
   test('PD-05 its picture is shown whole, in its own shape, on every screen', async () => {
-    await house.publish(popups, {
+    await app.publish(popups, {
       sysname: 'poster',
       title: 'A poster',
       text: '<p>Three to four, upright.</p>',
@@ -131,7 +131,7 @@ describe('campaign popups', () => {
     const { page, problems } = await visits(await newPlayer())
     const poster = dialog(page, 'A poster')
     const wrong: Record<string, unknown> = {}
-    for (const viewport of [desk, phone, { width: 320, height: 640 }, { width: 844, height: 390 }]) {
+    for (const viewport of [desktop, phone, { width: 320, height: 640 }, { width: 844, height: 390 }]) {
       await page.setViewportSize(viewport)
       await page.goto('/?popup=poster')
       await poster.waitFor()
@@ -179,7 +179,7 @@ describe('campaign popups', () => {
 
   test('RG-25 after a registration word of the mail comes first, and a campaign that is due behind it, away from the deposit', async () => {
     const due = { sysname: 'due-newcomer', title: 'For newcomers', isQueued: true, order: 0 }
-    const id = await house.publish(popups, due)
+    const id = await app.publish(popups, due)
     try {
       const { page } = await visits()
       await registers(page)
@@ -188,14 +188,14 @@ describe('campaign popups', () => {
       await navigates(page, '/fairness')
       await dialog(page, 'For newcomers').waitFor()
     } finally {
-      await house.publish(popups, { ...due, isQueued: false }, 'en', id)
+      await app.publish(popups, { ...due, isQueued: false }, 'en', id)
     }
   })
 
   test('PD-09 CN-06 after a sign-in the popups that are due come one after the other, and closed ones not again', async () => {
     const player = await newPlayer()
-    await house.publish(popups, { sysname: 'due-b', title: 'Second of two', isQueued: true, order: 2 })
-    await house.publish(popups, { sysname: 'due-a', title: 'First of two', isQueued: true, order: 1 })
+    await app.publish(popups, { sysname: 'due-b', title: 'Second of two', isQueued: true, order: 2 })
+    await app.publish(popups, { sysname: 'due-a', title: 'First of two', isQueued: true, order: 1 })
     const { page } = await visits()
     const signsIn = async () => {
       await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -228,9 +228,9 @@ describe('campaign popups', () => {
 
 describe('notices', () => {
   beforeAll(async () => {
-    await house.publish(notices, { title: 'Tables close at noon', level: 'warning', url: '/terms', order: 1 })
-    await house.publish(notices, { title: 'For players', audience: 'player', order: 2 })
-    await house.publish(notices, { title: 'Long over', date_to: '2020-01-01T00:00:00.000Z', order: 3 })
+    await app.publish(notices, { title: 'Tables close at noon', level: 'warning', url: '/terms', order: 1 })
+    await app.publish(notices, { title: 'For players', audience: 'player', order: 2 })
+    await app.publish(notices, { title: 'Long over', date_to: '2020-01-01T00:00:00.000Z', order: 3 })
   })
   const noticesOf = (page: Page) => page.getByRole('region', { name: 'Announcements' })
   type Shifts = { shifts: number }
@@ -267,7 +267,7 @@ describe('notices', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { x = 0, width = 0 } = (await noticesOf(page).getByRole('button').boundingBox()) ?? {}
     expect([width >= 44, x >= 0, x + width <= 320]).toEqual([true, true, true])
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktop)
     await touches(page)
     await navigates(page, '/fairness?tab=2')
     await page.waitForLoadState('networkidle')
@@ -283,7 +283,7 @@ describe('notices', () => {
   })
 
   test('NT-01 a touch that is no click fetches them as well, once', async () => {
-    const { page } = await visit({ viewport: phone, hasTouch: true, baseURL: house.origin })
+    const { page } = await visit({ viewport: phone, hasTouch: true, baseURL: app.origin })
     const asked = countOf(page, '/content/notices')
     await loads(page, '/')
     expect(asked()).toBe(0)

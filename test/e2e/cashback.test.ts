@@ -6,26 +6,26 @@ import { sections } from '#contract/content/sections.ts'
 import { popups } from '#contract/content/types/popups.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
-import { payByItself } from '#server/rewards/cashback/claims/pay-by-itself.ts'
+import { payAutomatically } from '#server/rewards/cashback/claims/pay-automatically.ts'
 import { owes, runsCashback } from '#server/rewards/cashback/programmes/programme.fixture.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
-import { nextFrame } from './look-at-pages.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, navigates, newEmail, password, visit } from './visit.ts'
+import { nextFrame } from './check-pages.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, navigates, newEmail, password, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await runsCashback(house.ctx, 'week')
-  await runsCashback(house.ctx, 'day')
+  app = await openOwnApp()
+  await runsCashback(app.ctx, 'week')
+  await runsCashback(app.ctx, 'day')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = (): Promise<Actor> =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV', currency: 'EUR' })
-const inDays = (days: number) => new Date(house.ctx.clock.now().getTime() + days * dayMs - hourMs)
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV', currency: 'EUR' })
+const inDays = (days: number) => new Date(app.ctx.clock.now().getTime() + days * dayMs - hourMs)
 const gives = ({ uid }: Actor, more: Partial<Parameters<typeof owes>[1]> = {}) =>
-  owes(house.ctx, { uid, sysname: 'week', until: inDays(3), ...more })
+  owes(app.ctx, { uid, sysname: 'week', until: inDays(3), ...more })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const comes = async (page: Page, { email }: Actor, path = '/'): Promise<void> => {
@@ -48,10 +48,10 @@ const isAsked = async (page: Page, anna: Actor): Promise<void> => {
   // A cashback is queued before this request, and its dialog is drawn by the next frame.
   await nextFrame(page)
 }
-const visits = () => visit({ viewport: desk, baseURL: house.origin })
+const visits = () => visit({ viewport: desktop, baseURL: app.origin })
 const seen = async ({ uid }: Actor) =>
   (
-    await house.ctx.db
+    await app.ctx.db
       .selectFrom('stored_values')
       .select('value')
       .where('uid', '=', uid)
@@ -79,7 +79,7 @@ test('CK-03 ER-25 what the house cannot keep is kept by this browser', async () 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is told of a cashback once, collects it on its page and finds it in the history', async () => {
+test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is notified of a cashback once, collects it on its page and finds it in the history', async () => {
   const anna = await newPlayer()
   const id = await gives(anna)
   const { page, problems } = await visits()
@@ -100,7 +100,7 @@ test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is told of a cashback once, collect
   await page.getByText('€10.00 added to your balance').waitFor()
   await page.getByText('No cashback to collect').waitFor()
   await page.getByText('Paid', { exact: true }).waitFor()
-  expect((await readBalances(house.ctx.db, anna.uid)).mainMinor).toBe(1000n)
+  expect((await readBalances(app.ctx.db, anna.uid)).mainMinor).toBe(1000n)
 
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
@@ -116,13 +116,13 @@ test('CK-02 CK-03 CK-04 CK-05 HI-05 a player is told of a cashback once, collect
 test('CK-02 of several it is the one whose period ended last, whichever was given first', async () => {
   const anna = await newPlayer()
   await gives(anna)
-  const earlier = await owes(house.ctx, {
+  const earlier = await owes(app.ctx, {
     uid: anna.uid,
     sysname: 'day',
     until: inDays(3),
     amountMinor: 250n,
   })
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('cashbacks')
     .set(({ eb }) => ({ end_date: eb('end_date', '-', sql<Date>`interval '1 day'`) }))
     .where('id', '=', BigInt(earlier))
@@ -141,7 +141,7 @@ test('CK-02 what a player has collected is no news, and what the house has paid 
   await isAsked(page, anna)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await gives(boris, { until: null, amountMinor: 250n })
-  await payByItself(house.ctx)
+  await payAutomatically(app.ctx)
   await comes(page, boris)
   await dialog(page, 'Your cashback').getByText('It’s in your cash balance.').waitFor()
   await dialog(page, 'Your cashback').getByText('€2.50').waitFor()
@@ -155,12 +155,12 @@ test('CK-05 the interval view of the content says by which date, or how many day
   await page.goto('/profile/cashback')
   await page.getByText('Collect by').waitFor()
   expect(await page.getByText('Time left').count()).toBe(0)
-  await house.publish(sections['offers-settings'], { cashbackIntervalView: 'days' })
+  await app.publish(sections['offers-settings'], { cashbackIntervalView: 'days' })
   await page.reload()
   await page.getByText('Time left').waitFor()
   await page.getByText('3 days', { exact: true }).waitFor()
   expect(await page.getByText('Collect by').count()).toBe(0)
-  await house.publish(sections['offers-settings'], { cashbackIntervalView: 'date' })
+  await app.publish(sections['offers-settings'], { cashbackIntervalView: 'date' })
 })
 
 test('CK-04 giving one up asks first, and ends it', async () => {
@@ -168,7 +168,7 @@ test('CK-04 giving one up asks first, and ends it', async () => {
   await gives(anna)
   const { page, context } = await visits()
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
+  await context.addCookies([{ name, value, url: app.origin }])
   await page.goto('/profile/cashback')
   const remove = page.getByRole('article').getByRole('button', { name: 'Remove', exact: true })
   await remove.click()
@@ -183,7 +183,7 @@ test('CK-04 giving one up asks first, and ends it', async () => {
 test('SE-05 RG-25 both are due: the cashback comes first, closing it opens the campaign, and neither comes over a payment', async () => {
   const anna = await newPlayer()
   await gives(anna)
-  await house.publish(popups, { sysname: 'due', title: 'Of a campaign', isQueued: true, order: 1 })
+  await app.publish(popups, { sysname: 'due', title: 'Of a campaign', isQueued: true, order: 1 })
   const { page } = await visits()
   const [cashback, campaign] = [dialog(page, 'Your cashback'), dialog(page, 'Of a campaign')]
   await comes(page, anna)

@@ -10,14 +10,14 @@ import {
   paymentsOf,
   visitAs,
 } from './players.ts'
-import { desk } from './visit.ts'
+import { desktop } from './visit.ts'
 
 const wrongSum = 'Enter a whole amount, e.g. 50.'
 const outOfBounds = 'Enter an amount from €10 to €1,000.'
 const iban = 'LV97HABA0012345678910'
 
 describe('a deposit', () => {
-  test('VL-32 VL-33 CA-05 a wrong sum is told at its field, with both bounds in the currency, and creates nothing; a double click makes one deposit', async () => {
+  test('VL-32 VL-33 CA-05 a wrong amount is reported at its field, with both bounds in the currency, and creates nothing; a double click makes one deposit', async () => {
     const anna = await newPlayer()
     const { page } = await visitAs(anna)
     const sent: string[] = []
@@ -57,7 +57,7 @@ describe('a deposit', () => {
   test('CA-02 CA-23 every method the house offers this player is listed, an unknown one leads to the list, and of six payments the four newest stand beside it', async () => {
     const anna = await newPlayer()
     for (const sum of ['11', '12', '13', '14', '15', '16']) await paysIn(anna, sum, 'cancel')
-    const { page } = await visitAs(anna, { viewport: desk })
+    const { page } = await visitAs(anna, { viewport: desktop })
     await page.goto('/cashier/deposit/cheque')
     expect(new URL(page.url()).pathname).toBe('/cashier/deposit')
     const { items } = (await anna.get('cashier/getdepositsettings')).data as {
@@ -104,7 +104,7 @@ describe('a deposit', () => {
     expect(await paymentsOf(anna)).toMatchObject({ total: 1 })
   })
 
-  test('ER-16 ER-17 CA-06 a provider out of order is told in a toast with the form kept, and a deposit declined at once leads to the page of the failed payment', async () => {
+  test('ER-16 ER-17 CA-06 an unavailable provider is reported in a toast with the form kept, and a deposit declined at once leads to the page of the failed payment', async () => {
     const anna = await newPlayer()
     const { page } = await visitAs(anna)
     await page.goto('/cashier/deposit/card')
@@ -167,7 +167,7 @@ describe('the wallet', () => {
   test('CA-16 BR-05 BR-06 C6 the four balances stand as the ledger has them, and play money is in no total', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '50')
-    const { page } = await visitAs(anna, { viewport: desk })
+    const { page } = await visitAs(anna, { viewport: desktop })
     await page.goto('/cashier/wallet')
     const lifetime = page.getByRole('region', { name: 'Since you joined' })
     const facts = async (list = page.getByRole('main').locator('dl').first()) => {
@@ -231,7 +231,7 @@ describe('the wallet', () => {
 })
 
 describe('a withdrawal', () => {
-  test('CA-19 ER-14 more than one has is told at the field, by the form and by the server', async () => {
+  test('CA-19 ER-14 more than the balance is reported at the field, by form and by server', async () => {
     const anna = await newKnownPlayer()
     await paysIn(anna, '100')
     const { page } = await visitAs(anna)

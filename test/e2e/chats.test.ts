@@ -5,14 +5,23 @@ import { sections } from '#contract/content/sections.ts'
 import { register, storyPassword, type Actor } from '#db/seed/actor.ts'
 import { choosesCountry, opensRegistration } from './actions.ts'
 import { findings } from './axe.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, navigates, newEmail, phone, visit, type VisitOptions, type Visitor } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import {
+  desktop,
+  isAlive,
+  navigates,
+  newEmail,
+  phone,
+  visit,
+  type VisitOptions,
+  type Visitor,
+} from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const campaign = '3f9c2a14-0e6b-4d58-9a77-5b1d20c8e6f3'
 const standIn = {
@@ -33,27 +42,27 @@ const empty = {
 }
 /** Missing values are reset. */
 const sets = (given: Record<string, unknown>) =>
-  house.publish(sections['chat-settings'], { ...empty, ...given })
+  app.publish(sections['chat-settings'], { ...empty, ...given })
 beforeEach(() => sets(standIn))
 
-const newPlayer = (): Promise<Actor> => register({ origin: house.origin, fetch: house.fetch }, newEmail())
+const newPlayer = (): Promise<Actor> => register({ origin: app.origin, fetch: app.fetch }, newEmail())
 
 const allowing = { name: 'consent', value: '1.-statistics.-marketing.chat' }
 type Guest = Visitor & { foreign: string[]; stored: Record<string, string>[] }
 
 /** A visitor whose third-party requests are recorded and answered by the sandbox of the vendor. */
 const comes = async ({ isAllowed = true, ...options }: VisitOptions & { isAllowed?: boolean } = {}) => {
-  const visitor = await visit({ baseURL: house.origin, ...options })
-  if (isAllowed) await visitor.context.addCookies([{ ...allowing, url: house.origin }])
+  const visitor = await visit({ baseURL: app.origin, ...options })
+  if (isAllowed) await visitor.context.addCookies([{ ...allowing, url: app.origin }])
   const foreign: string[] = []
   const stored: Record<string, string>[] = []
   await visitor.context.route(
-    (url) => /^https?:/.test(url.href) && url.origin !== house.origin,
+    (url) => /^https?:/.test(url.href) && url.origin !== app.origin,
     async (route) => {
       const url = new URL(route.request().url())
       foreign.push(url.href)
-      const { chat } = house.ctx.content.section('chat-settings', '')
-      const script = await house.fetch(`/sandbox/chat/${chat}${url.pathname}${url.search}`)
+      const { chat } = app.ctx.content.section('chat-settings', '')
+      const script = await app.fetch(`/sandbox/chat/${chat}${url.pathname}${url.search}`)
       await route.fulfill({ contentType: 'text/javascript', body: await script.text() })
     },
   )
@@ -68,7 +77,7 @@ const comes = async ({ isAllowed = true, ...options }: VisitOptions & { isAllowe
 
 type Told = { provider: string; what: string; detail: Record<string, string> }
 const told = async (): Promise<Told[]> => {
-  const { items } = (await (await house.fetch('/sandbox/chat/told.json')).json()) as { items: Told[] }
+  const { items } = (await (await app.fetch('/sandbox/chat/told.json')).json()) as { items: Told[] }
   return items.toReversed()
 }
 let before = 0
@@ -86,7 +95,7 @@ const writes = async (page: Page, text: string): Promise<void> => {
 }
 const signsInAs = async ({ context }: Visitor, player: Actor): Promise<void> => {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
 describe('the seven makers', () => {
@@ -108,7 +117,7 @@ describe('the seven makers', () => {
 
   test('CH-01 CH-03 of each its script is asked for with the account of the settings, and told who the player is', async () => {
     const person = { fakename: 'Chatter7', phone: '+371 20000123' }
-    const player = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), person)
+    const player = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), person)
     const particulars = {
       custom: [{ name: 'tier', value: 'gold' }],
       conversation: [{ name: 'topic', value: 'bets' }],
@@ -162,7 +171,7 @@ describe('the seven makers', () => {
 })
 
 describe('before it is wanted', () => {
-  test('CH-01 nothing of the maker is fetched before somebody presses and allows it, and a refusal holds', async () => {
+  test('CH-01 nothing of the vendor is fetched before a visitor allows it, and a refusal holds', async () => {
     await sets({ chat: 'jivoSite', widget_id: 'AbC123' })
     const { page, foreign } = await comes({ isAllowed: false })
     await page.goto('/')
@@ -182,8 +191,7 @@ describe('before it is wanted', () => {
   })
 
   test('CH-01 W11 a page’s policy names the hosts of this maker alone, where foreign code may run, and none without a chat', async () => {
-    const policy = async (path = '/') =>
-      (await house.fetch(path)).headers.get('content-security-policy') ?? ''
+    const policy = async (path = '/') => (await app.fetch(path)).headers.get('content-security-policy') ?? ''
     await sets({ chat: 'jivoSite', widget_id: 'AbC123' })
     const named = await policy()
     for (const directive of ['connect-src', 'img-src', 'frame-src', 'style-src', 'font-src'])
@@ -215,8 +223,8 @@ describe('before it is wanted', () => {
 })
 
 describe('who writes', () => {
-  test('CH-03 RG-25 who has just registered is told to it as the player they are now, and word of the mail comes although the deposit page is a document of its own', async () => {
-    const { page } = await comes({ viewport: desk })
+  test('CH-03 RG-25 a newly registered player is reported to it, and the notice of the mail appears although the deposit page is a document of its own', async () => {
+    const { page } = await comes({ viewport: desktop })
     await page.goto('/')
     await badge(page).click()
     await window(page).waitFor()
@@ -237,9 +245,9 @@ describe('who writes', () => {
     await expect.poll(async () => (await toldNow('identity')).at(-1)?.detail.email).toBe(email)
   })
 
-  test('CH-03 guest, player, guest: it is begun anew for each, and the one before is forgotten', async () => {
+  test('CH-03 guest, player, guest: it starts again for each, and forgets the previous one', async () => {
     const player = await newPlayer()
-    const { page } = await comes({ viewport: desk })
+    const { page } = await comes({ viewport: desktop })
     await page.goto('/')
     await badge(page).click()
     await window(page).waitFor()
@@ -290,7 +298,7 @@ describe('who writes', () => {
       ])
     expect(other.stored[0]?.conversation).toMatch(/^comm100-/)
     const kept = () =>
-      house.ctx.db.selectFrom('chat_events').select(['event', 'body']).where('uid', '=', player.uid).execute()
+      app.ctx.db.selectFrom('chat_events').select(['event', 'body']).where('uid', '=', player.uid).execute()
     await expect.poll(async () => (await kept()).length).toBe(2)
 
     // A vendor that floods the page with messages fills no storage and blocks nothing.
@@ -324,7 +332,7 @@ describe('who writes', () => {
 
 describe('where it stands', () => {
   test('CH-03 CH-04 RT-16 it is away on the sport and on games, and back on the next page, also within one document', async () => {
-    const { page } = await comes({ viewport: desk })
+    const { page } = await comes({ viewport: desktop })
     for (const path of ['/betting', '/game/orchard', '/platform/game/orchard']) {
       await page.goto(path)
       await isAlive(page)
@@ -354,8 +362,8 @@ describe('where it stands', () => {
   })
 
   test('CH-04 P5 its badge stands at the same place on the pages of guests and of players', async () => {
-    const guest = await comes({ viewport: desk })
-    const player = await comes({ viewport: desk })
+    const guest = await comes({ viewport: desktop })
+    const player = await comes({ viewport: desktop })
     await signsInAs(player, await newPlayer())
     const placeOn = async (page: Page, path: string) => {
       await page.goto(path)
@@ -435,7 +443,7 @@ describe('a chat that fails', () => {
 
 describe('the page of support', () => {
   test('SU-02 CH-06 it has the ways to reach the house, the chat and the form, and the form alone where the chat cannot be had', async () => {
-    await house.publish(sections.contacts, { email: 'help@house.example' })
+    await app.publish(sections.contacts, { email: 'help@house.example' })
     const { page } = await comes({ isAllowed: false })
     await page.goto('/support')
     await page.getByRole('main').getByRole('link', { name: 'help@house.example' }).waitFor()
@@ -468,7 +476,7 @@ describe('the page of support', () => {
       ['/support', 'dark'],
       ['/ar/support', 'light'],
     ] as const) {
-      await context.addCookies([{ name: 'theme', value: theme, url: house.origin }])
+      await context.addCookies([{ name: 'theme', value: theme, url: app.origin }])
       await page.goto(path)
       await badge(page).click()
       await page.getByRole('dialog').waitFor()

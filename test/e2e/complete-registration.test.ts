@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authBanners } from '#contract/content/types/auth-banners.ts'
 import { registerFromIdentity } from '#server/identity/account/registration/register-from-identity.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { startSession } from '#server/identity/session/entry/start-session.ts'
+import { startSession } from '#server/identity/session/sign-in/start-session.ts'
 import { choosesCountry } from './actions.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The cookie of a visitor with an outside identity that provides only a name. */
 const comesIn = async (): Promise<string> => {
-  const player = await registerFromIdentity(house.ctx, { firstName: 'Dana', locale: 'en' }, async () => ok(1))
+  const player = await registerFromIdentity(app.ctx, { firstName: 'Dana', locale: 'en' }, async () => ok(1))
   if (!player.ok) throw new Error('No account')
   const request = {
     id: '',
@@ -25,15 +25,15 @@ const comesIn = async (): Promise<string> => {
     locale: 'en',
     idempotencyKey: undefined,
   }
-  const session = await startSession({ ...house.ctx, request } as never, player.value, 'service')
+  const session = await startSession({ ...app.ctx, request } as never, player.value, 'service')
   if (!session.ok) throw new Error('No session')
   return session.value.token
 }
 
 test('SO-08 SO-09 who came with an outside identity is asked for the rest, again after a reload, until they have said it', async () => {
-  const { page, context } = await visit({ viewport: desk })
-  await context.addCookies([{ name: 'session', value: await comesIn(), url: house.origin }])
-  await page.goto(house.origin)
+  const { page, context } = await visit({ viewport: desktop })
+  await context.addCookies([{ name: 'session', value: await comesIn(), url: app.origin }])
+  await page.goto(app.origin)
   const popup = page.getByRole('dialog', { name: 'Almost there' })
   await popup.waitFor()
   await page.keyboard.press('Escape')
@@ -58,21 +58,21 @@ test('SO-08 SO-09 who came with an outside identity is asked for the rest, again
 })
 
 test('AU-04 a banner of the operator stands beside what is asked of who came with an outside identity', async () => {
-  const { page, context } = await visit({ viewport: desk })
-  await context.addCookies([{ name: 'session', value: await comesIn(), url: house.origin }])
+  const { page, context } = await visit({ viewport: desktop })
+  await context.addCookies([{ name: 'session', value: await comesIn(), url: app.origin }])
   const popup = page.getByRole('dialog', { name: 'Almost there' })
-  await page.goto(house.origin)
+  await page.goto(app.origin)
   await popup.locator('[name=email]').waitFor()
   expect(await popup.locator('picture img').count()).toBe(0)
   const images = { tablet: { url: '/platform/art/night-ferry.svg' } }
   const banner = { view: 'socialRegistration', label: 'One step more', images }
   try {
-    await house.publish(authBanners, { ...banner, isExist: true })
-    await page.goto(house.origin)
+    await app.publish(authBanners, { ...banner, isExist: true })
+    await page.goto(app.origin)
     await popup.locator('picture img').waitFor()
     await popup.getByText('One step more').waitFor()
     expect(await popup.locator('[name=email]').isVisible()).toBe(true)
   } finally {
-    await house.publish(authBanners, { ...banner, isExist: false })
+    await app.publish(authBanners, { ...banner, isExist: false })
   }
 })

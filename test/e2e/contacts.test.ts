@@ -7,30 +7,30 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { findings } from './axe.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, loads, newEmail, visit, type Visitor } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, isAlive, loads, newEmail, visit, type Visitor } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await seedContent({ connection: house.ctx.connection, log: house.ctx.log })
-  await house.ctx.content.refresh()
+  app = await openOwnApp()
+  await seedContent({ connection: app.ctx.connection, log: app.ctx.log })
+  await app.ctx.content.refresh()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = (): Promise<Actor> =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
 
 const visits = async (as: Actor): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  const visitor = await visit({ viewport: desktop, baseURL: app.origin })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-  await visitor.context.addCookies([{ name, value, url: house.origin }])
+  await visitor.context.addCookies([{ name, value, url: app.origin }])
   return visitor
 }
 
 const newestMessage = async (to: string): Promise<string> => {
-  await house.settle()
-  const message = await house.ctx.db
+  await app.settle()
+  const message = await app.ctx.db
     .selectFrom('outbox_messages')
     .select('body_text')
     .where('recipient', '=', to)
@@ -222,7 +222,7 @@ test('AC-14 the mailed link confirms the address and leads to the page that says
 
 test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit and a confirmation, each until it is done with', async () => {
   const starting = { showConfirmContactsHint: true, pageExceptions: [{ url: '/confirmation' }] }
-  await house.publish(confirmHint, starting)
+  await app.publish(confirmHint, starting)
   const player = await newPlayer()
   const { page } = await visits(player)
   const asked: string[] = []
@@ -243,13 +243,13 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   await confirmation.waitFor()
   expect(await deposit.count()).toBe(0)
 
-  await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [{ url: '/fairness' }] })
+  await app.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [{ url: '/fairness' }] })
   await loads(page)
   expect(await confirmation.count()).toBe(0)
-  await house.publish(confirmHint, { showConfirmContactsHint: false, pageExceptions: [] })
+  await app.publish(confirmHint, { showConfirmContactsHint: false, pageExceptions: [] })
   await loads(page, '/cookie-settings')
   expect(await confirmation.count()).toBe(0)
-  await house.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [] })
+  await app.publish(confirmHint, { showConfirmContactsHint: true, pageExceptions: [] })
   await page.reload()
   await confirmation.waitFor()
   // A stored sent code in this browser is enough.
@@ -267,7 +267,7 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
   // A new sign-in resets what was closed; what was sent stays sent.
   await player.post('auth/login', { login: player.email, password: 'Evening1' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
-  await page.context().addCookies([{ name, value, url: house.origin }])
+  await page.context().addCookies([{ name, value, url: app.origin }])
   await page.reload()
   await deposit.waitFor()
   expect(await confirmation.count()).toBe(0)
@@ -276,9 +276,9 @@ test('HN-03 HN-04 HN-05 HN-06 HN-07 AC-13 a new player is hinted at a deposit an
 test('HN-01 HN-02 CN-08 each hint lasts as long from the registration as the operator says', async () => {
   const player = await newPlayer()
   const registered = (hours: number) =>
-    house.ctx.db
+    app.ctx.db
       .updateTable('players')
-      .set({ reg_time: new Date(house.ctx.clock.now().getTime() - hours * 60 * 60 * 1000) })
+      .set({ reg_time: new Date(app.ctx.clock.now().getTime() - hours * 60 * 60 * 1000) })
       .where('email', '=', player.email)
       .execute()
   const { page } = await visits(player)
@@ -292,11 +292,11 @@ test('HN-01 HN-02 CN-08 each hint lasts as long from the registration as the ope
   await registered(5 * 24 + 1)
   expect(await shown()).toEqual([0, 0])
   try {
-    await house.publish(generalInformation, { registrationHintHours: 4, confirmationHintDays: 6 })
+    await app.publish(generalInformation, { registrationHintHours: 4, confirmationHintDays: 6 })
     expect(await shown()).toEqual([1, 0])
     await registered(3)
     expect(await shown()).toEqual([1, 1])
   } finally {
-    await house.publish(generalInformation, { registrationHintHours, confirmationHintDays })
+    await app.publish(generalInformation, { registrationHintHours, confirmationHintDays })
   }
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { pageAddress } from '#contract/content/types/screens.ts'
 import { localise } from '#contract/locale-path.ts'
-import { houseMenus } from '#server/content/menus/default-menus.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { builtInMenus } from '#server/content/menus/built-in-menus.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
 import { origin } from './visit.ts'
 
 const content = await readSeedContent()
-const locales = houseLocales.map(({ code }) => code)
+const locales = supportedLocales.map(({ code }) => code)
 const localised = (path: string, locale: string) => localise(path, locale, 'en')
 const visit = (path: string) => fetch(new URL(path, origin()), { redirect: 'manual' })
 
@@ -49,7 +49,7 @@ const links = [
     ...content
       .filter(({ type, locale }) => linkTypes.has(type.name) && locale === 'en')
       .flatMap(({ given }) => linksIn(given)),
-    ...linksIn(houseMenus),
+    ...linksIn(builtInMenus),
   ]),
 ].toSorted()
 
@@ -106,7 +106,7 @@ describe('the pages that ship', () => {
 
   test('SX-11 the house offers all of its languages, to readers and to search engines', async () => {
     const html = await (await visit('/')).text()
-    for (const { code, name } of houseLocales) {
+    for (const { code, name } of supportedLocales) {
       expect(html).toMatch(new RegExp(`<link[^>]*hrefLang="${code}"`, 'i'))
       expect(html).toContain(`>${name}</option>`)
     }

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { gameFrame } from './actions.ts'
-import { startBareHouse } from './bare-house.ts'
+import { startBareApp } from './bare-app.ts'
 import { mainBalanceOf, newPlayer, visitAs } from './players.ts'
 import { phone } from './visit.ts'
 
-let house: Awaited<ReturnType<typeof startBareHouse>>
+let app: Awaited<ReturnType<typeof startBareApp>>
 beforeAll(async () => {
-  house = await startBareHouse()
+  app = await startBareApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const flight = (page: Page, phase: string) => gameFrame(page).locator(`.crash[data-phase=${phase}]`)
 const status = (page: Page) => gameFrame(page).locator('.status')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { newEmail, visit } from './visit.ts'
 
 /** An operator's snippets, one in each place, with a counter of their runs; and some invalid ones. */
@@ -34,17 +34,17 @@ const snippets = [
   },
 ] as const
 
-let house: OwnHouse
+let app: OwnApp
 let anna: Actor
 beforeAll(async () => {
-  house = await openOwnHouse()
-  for (const snippet of snippets) await house.publish(customCodes, { isEnabled: true, ...snippet })
-  anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  app = await openOwnApp()
+  for (const snippet of snippets) await app.publish(customCodes, { isEnabled: true, ...snippet })
+  anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const html = async (path: string, cookie = ''): Promise<{ page: string; policy: string }> => {
-  const answer = await house.fetch(path, { headers: { cookie } })
+  const answer = await app.fetch(path, { headers: { cookie } })
   expect(answer.status, path).toBe(200)
   return { page: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }
@@ -58,10 +58,10 @@ const ran = (page: Page) =>
   })
 const once = { ranHead: 1, ranStart: 1, ranEnd: 1 }
 const opens = async (path: string, as?: Actor) => {
-  const visitor = await visit({ baseURL: house.origin, isAsked: true })
+  const visitor = await visit({ baseURL: app.origin, isAsked: true })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await visitor.context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+    await visitor.context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   }
   await visitor.page.goto(path)
   return visitor
@@ -96,15 +96,13 @@ describe('the served page', () => {
     const { page } = await html('/')
     expect(page).not.toContain('ranTorn')
     expect(page).not.toContain('ranMisspelt')
-    const said = house.logLines.filter((line) => line.includes('custom code snippet is broken'))
+    const said = app.logLines.filter((line) => line.includes('custom code snippet is broken'))
     expect(said.some((line) => line.includes('"torn"'))).toBe(true)
     expect(said.some((line) => line.includes('"misspelt"'))).toBe(true)
     // Once, at the publish, and not at every page.
     const before = said.length
     for (let at = 0; at < 3; at++) await html(`/?again=${at}`)
-    expect(house.logLines.filter((line) => line.includes('custom code snippet is broken')).length).toBe(
-      before,
-    )
+    expect(app.logLines.filter((line) => line.includes('custom code snippet is broken')).length).toBe(before)
   })
 
   test('CC-01 X7 never where money, private data or passwords are, nor in a game', async () => {
@@ -132,7 +130,7 @@ describe('the served page', () => {
   })
 
   test('CC-01 W10 a page may speak to the hosts that a snippet names, and only a page that has it', async () => {
-    await house.publish(customCodes, { name: 'end', hosts: ['chat.example', '*.chat.example'] })
+    await app.publish(customCodes, { name: 'end', hosts: ['chat.example', '*.chat.example'] })
     const { policy } = await html('/')
     for (const directive of ['connect-src', 'img-src', 'frame-src', 'style-src', 'font-src'])
       expect(policy, directive).toMatch(
@@ -145,7 +143,7 @@ describe('the served page', () => {
 })
 
 describe('in the browser', () => {
-  test('CC-01 CC-02 snippets run once, the page comes to life around them, and what throws stops nobody', async () => {
+  test('CC-01 CC-02 snippets run once, the page hydrates around them, and errors stop no one', async () => {
     const { page, problems } = await opens('/')
     expect(await ran(page)).toMatchObject(once)
     expect(
@@ -168,7 +166,7 @@ describe('in the browser', () => {
     expect(problems).toEqual(['the snippet’s own fault'])
   })
 
-  test('X7 to sign in, the page begins anew without foreign code, and the form opens by itself', async () => {
+  test('X7 to sign in, the page loads again without foreign code, and the form opens by itself', async () => {
     const { page } = await opens('/gamehall')
     expect(await ran(page)).toMatchObject(once)
     await mark(page)
@@ -197,7 +195,7 @@ describe('in the browser', () => {
   })
 
   test('AN-06 a snippet with a purpose waits for the visitor’s consent, then runs once', async () => {
-    await house.publish(customCodes, {
+    await app.publish(customCodes, {
       name: 'pixel',
       position: 'head',
       purpose: 'marketing',
@@ -218,6 +216,6 @@ describe('in the browser', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await pixel()).toBeUndefined()
-    await house.publish(customCodes, { name: 'pixel', isEnabled: false })
+    await app.publish(customCodes, { name: 'pixel', isEnabled: false })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registers } from './actions.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { loads, phone, visit } from './visit.ts'
 
@@ -80,22 +80,22 @@ test('DL-03 ER-19 a limit is set, and wrong sums are told, where no script has c
 })
 
 describe('in a market that asks first', () => {
-  let house: OwnHouse
-  let usual: OwnHouse['ctx']['settings']['jurisdiction']
+  let app: OwnApp
+  let usual: OwnApp['ctx']['settings']['jurisdiction']
   beforeAll(async () => {
-    house = await openOwnHouse()
-    usual = house.ctx.settings.jurisdiction
+    app = await openOwnApp()
+    usual = app.ctx.settings.jurisdiction
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  test('R1 whoever pays in for the first time is asked for a limit in place, and what was typed stays', async () => {
+  test('R1 a first deposit asks for a limit in place, and what was typed stays', async () => {
     // Accounts are opened under the usual profile, also on a second try.
-    Object.assign(house.ctx.settings, { jurisdiction: usual })
-    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', baseURL: house.origin })
+    Object.assign(app.ctx.settings, { jurisdiction: usual })
+    const { page } = await visit({ viewport: phone, reducedMotion: 'reduce', baseURL: app.origin })
     await registers(page)
     // This market also requires verification, which is tested elsewhere.
-    await house.ctx.db.updateTable('players').set({ is_verified: true }).execute()
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    await app.ctx.db.updateTable('players').set({ is_verified: true }).execute()
+    Object.assign(app.ctx.settings, { jurisdiction: 'uk' })
     await loads(page, '/cashier/deposit/card')
     const question = page.getByRole('region', { name: 'Would you like a deposit limit?' })
     await question.waitFor()

@@ -5,28 +5,28 @@ import { sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import type { EntryData } from '#server/content/schema.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { visitAs } from './players.ts'
 import { goElsewhere, leaveBrowser, newEmail } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let anna: Actor
 let paid = ''
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await house.publish(sections.contacts, {
+  app = await openOwnApp()
+  await app.publish(sections.contacts, {
     email: 'desk@house.example',
     phone: '+371 2000 0000',
     hours: 'Every day, 9 to 21',
     address: '1 Harbour Street\nRiga',
     text: '',
   })
-  anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+  anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
   paid = await deposits(anna, '25')
 })
 afterAll(async () => {
   await leaveBrowser()
-  await house.close()
+  await app.close()
 })
 
 /** The width of the first picture in a place, in its own pixels. */
@@ -39,7 +39,7 @@ const widthOf = (place: Locator): Promise<number> =>
       return image.naturalWidth
     })
 
-const decides = (given: EntryData) => house.publish(sections['deposit-settings'], given)
+const decides = (given: EntryData) => app.publish(sections['deposit-settings'], given)
 /** The page as the server sends it, without scripts. */
 const reads = async (path: string): Promise<string> => {
   const html = await (await anna.request(path)).text()
@@ -51,7 +51,7 @@ const quickSums = async (method: string): Promise<number[]> => {
   return items.find(({ sysname }) => sysname === method)?.amounts ?? []
 }
 
-test('CA-14 the sums that editors suggest for a currency are offered as far as the method takes them', async () => {
+test('CA-14 amounts that editors suggest for a currency are offered if the method accepts them', async () => {
   const own = await quickSums('card')
   await decides({
     amounts: [
@@ -67,7 +67,7 @@ test('CA-14 the sums that editors suggest for a currency are offered as far as t
 })
 
 test('ER-18 in a house in which no way to pay serves the cashier says so, and the rest goes on', async () => {
-  const { paymentProviders } = house.ctx
+  const { paymentProviders } = app.ctx
   const serving = { ...paymentProviders }
   const none = Object.entries(serving).map(([name, provider]) => [
     name,
@@ -138,14 +138,14 @@ test('CA-14 a player of a currency in which no deposits are taken reads so, and 
 
 test('CA-02 the page draws the picture that an editor gave a method, with its description, and the house’s where that is lost', async () => {
   const named = (sysname: string, url: string) =>
-    house.publish(collections['payment-methods'], {
+    app.publish(collections['payment-methods'], {
       sysname,
       description: `All about ${sysname}`,
       icon: { url },
     })
   await named('card', '/icons/icon-192.png')
   await named('wallet', '/icons/lost.png')
-  goElsewhere(house.origin)
+  goElsewhere(app.origin)
   const { page } = await visitAs(anna)
   const main = page.getByRole('main')
   const row = (words: string) => main.getByRole('listitem').filter({ hasText: words })
@@ -159,7 +159,7 @@ test('CA-02 the page draws the picture that an editor gave a method, with its de
   expect(await widthOf(main)).toBeGreaterThan(0)
 })
 
-test('CA-14 CA-15 a receipt tells the address, contacts and rules, each as long as editors let it', async () => {
+test('CA-14 CA-15 a receipt shows address, contacts and rules, each if editors allow it', async () => {
   const said = { address: '1 Harbour Street', contacts: 'desk@house.example', rules: 'href="/terms"' }
   const seen = async (path: string) => {
     const page = await reads(path)

@@ -2,7 +2,7 @@ import { pageDataType } from '#contract/page-data.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
-import { origin, desk, visit } from './visit.ts'
+import { origin, desktop, visit } from './visit.ts'
 
 /** The documents as a crawler sees them, without a browser. */
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -335,7 +335,7 @@ describe('the house itself', () => {
   })
 
   test('the API reference lists its calls by area, and a search leaves those that have all its words', async () => {
-    const { page, problems } = await visit({ viewport: desk })
+    const { page, problems } = await visit({ viewport: desktop })
     await page.goto('/docs/api')
     const list = page.getByRole('navigation', { name: 'Calls' })
     expect(await list.getByRole('heading').allInnerTexts()).toContain('Cashier')

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { waitForPhase } from './actions.ts'
 import { newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let anna: Actor
 beforeAll(async () => {
-  house = await openOwnHouse()
-  anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  app = await openOwnApp()
+  anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const opensForMoney = async () => {
-  const { page, context } = await visit({ baseURL: house.origin })
+  const { page, context } = await visit({ baseURL: app.origin })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
+  await context.addCookies([{ name, value, url: app.origin }])
   await page.goto('/game/night-ferry#real')
   return page
 }
@@ -28,11 +28,11 @@ test('GM-14 with nothing to stake a game opens, or asks for a deposit, as the op
   expect(await page.locator('iframe').getAttribute('src')).toContain('mode=real')
 
   try {
-    await house.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: false })
+    await app.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: false })
     const other = await opensForMoney()
     await other.getByRole('heading', { name: 'Your balance is empty' }).waitFor()
     expect(await other.locator('iframe').count()).toBe(0)
   } finally {
-    await house.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: true })
+    await app.publish(sections['game-settings'], { canAccessSlotWithZeroBalance: true })
   }
 })

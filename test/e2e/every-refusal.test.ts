@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
 import { newPlayer, noteOf, paymentsOf, visitAs } from './players.ts'
-import { desk, hears, loads, password, visit } from './visit.ts'
+import { desktop, hears, loads, password, visit } from './visit.ts'
 
 const refuses = async (
   page: Page,
@@ -45,7 +45,7 @@ const asksForPayout = async (page: Page): Promise<void> => {
 }
 
 /** The table of handle-api-error.test.ts covers the place and the words of each type. */
-describe('each place in which a form is told of its refusal', () => {
+describe('each place in which a form shows its refusal', () => {
   const heading = (page: Page, words: string) =>
     page.getByRole('heading', { level: 1, name: words }).waitFor()
   const stays = async (page: Page): Promise<void> => {
@@ -60,7 +60,7 @@ describe('each place in which a form is told of its refusal', () => {
   }
 
   test('drawn ER-33 ER-01 ER-03 ER-05 ER-06 ER-15 ER-18 a note, the field, a toast and a dialog tell it one after the other on the same page, and what is typed stays', async () => {
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     await refuses(page, 'cashier/makedeposit', 'TooManyRequests')
     await asksForDeposit(page)
     await page.getByRole('main').getByText('Too many attempts').first().waitFor()
@@ -106,7 +106,7 @@ describe('each place in which a form is told of its refusal', () => {
   })
 
   test('drawn ER-33 ER-02 ER-04 ER-09 the sign-in opens over the page, and a page of its own takes the place of the form', async () => {
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     await refuses(page, 'cashier/makedeposit', 'Authorization')
     await asksForDeposit(page)
     await dialogOf(page).getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -124,13 +124,13 @@ describe('each place in which a form is told of its refusal', () => {
 })
 
 describe('ways on from a refusal', () => {
-  test('drawn ER-07 ER-30 whatever forbids a call, and in whose words, the page is the forbidden one, until one goes on', async () => {
+  test('drawn ER-07 ER-30 any 403 of any type or sender is the forbidden page until one leaves', async () => {
     for (const answer of [
       { status: 403, json: { error: { type: 'AccessDeniedException', code: 403, message: '' } } },
       { status: 403, json: { error: { type: 'InvalidParameterException', code: 403, message: '' } } },
       { status: 403, contentType: 'text/html', body: '<h1>Forbidden by the gateway</h1>' },
     ]) {
-      const { page } = await visit({ viewport: desk })
+      const { page } = await visit({ viewport: desktop })
       await page.route('**/api/auth/login**', (route) => route.fulfill(answer))
       await page.goto('/?show_popup_auth=1')
       const form = page.getByRole('dialog')
@@ -144,9 +144,9 @@ describe('ways on from a refusal', () => {
     }
   })
 
-  test('ER-04 a session that ended is told by the popup, and the page behind it is a guest’s', async () => {
+  test('ER-04 a session that ended opens the popup, and the page behind it is a guest’s', async () => {
     const anna = await newPlayer()
-    const { page } = await visitAs(anna, { viewport: desk })
+    const { page } = await visitAs(anna, { viewport: desktop })
     await loads(page, '/gamehall')
     await anna.get('auth/logout')
     await page
@@ -158,7 +158,7 @@ describe('ways on from a refusal', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor()
   })
 
-  test('drawn ER-19 a deposit above the limit is told at the sum, with the way to the limits', async () => {
+  test('drawn ER-19 a deposit above the limit is reported at the amount, with a link to limits', async () => {
     const { page } = await visitAs(await newPlayer())
     await refuses(page, 'cashier/makedeposit', 'BillingDepositLimitExceeded', {
       available_amount: 30,
@@ -218,7 +218,7 @@ describe('ways on from a refusal', () => {
     ],
   ]
   test('drawn ER-11 ER-28 a dialog leads to the right page when asked to, and else leaves the form', async () => {
-    const { page } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page } = await visitAs(await newPlayer(), { viewport: desktop })
     for (const [type, data, action, to] of dialogs) {
       await refuses(page, 'cashier/makedeposit', type, data)
       await asksForDeposit(page)
@@ -231,7 +231,7 @@ describe('ways on from a refusal', () => {
     }
   })
 
-  test('drawn ER-27 a card that is being checked is told above the form', async () => {
+  test('drawn ER-27 a card under review is reported above the form', async () => {
     const { page } = await visitAs(await newPlayer())
     await refuses(page, 'cashier/makedeposit', 'RequisitesOnVerification')
     await asksForDeposit(page)

@@ -17,7 +17,7 @@ const periods = [
   'Permanent',
 ]
 
-test('RS-01 RS-02 RS-03 R5 X11 a player excludes themselves in one tab: the game in another stops, and signing in tells until when', async () => {
+test('RS-01 RS-02 RS-03 R5 X11 a player excludes themselves in one tab: the game in another stops, and signing in states until when', async () => {
   const { page, context, problems } = await visit({ viewport: phone, reducedMotion: 'reduce' })
   const email = await registers(page)
   await deposits(page, '50')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, visit } from './visit.ts'
+import { desktop, visit } from './visit.ts'
 
 /** A liked game is on the home page twice, first among the favourites. */
 const heart = (page: Page, game: string) =>
@@ -16,7 +16,7 @@ const games = (page: Page) => page.getByRole('main').locator('article > a')
 
 test('GM-08 a heart marks a favourite at once, the house keeps it, and the hall lists it', async () => {
   const anna = await newPlayer()
-  const { page, problems } = await visitAs(anna, { viewport: desk })
+  const { page, problems } = await visitAs(anna, { viewport: desktop })
   await page.goto('/gamehall')
   expect(await isOn(page, 'Orchard')).toBe('false')
   await heart(page, 'Orchard').click()

@@ -4,26 +4,26 @@ import { generalInformation, localeDetection } from '#contract/content/sections.
 import { themes } from '#contract/content/types/themes.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import type { EntryData } from '#server/content/schema.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { loads, newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: Actor
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  player = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { locale: 'ar' })
+  app = await openOwnApp()
+  player = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), { locale: 'ar' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** A section has one entry, which is replaced. */
 const sectionIds = new Map<ContentType, string>()
 const say = async (section: ContentType, given: EntryData): Promise<void> => {
-  sectionIds.set(section, await house.publish(section, given, undefined, sectionIds.get(section)))
+  sectionIds.set(section, await app.publish(section, given, undefined, sectionIds.get(section)))
 }
 const strategies = (...list: string[]) => say(localeDetection, { strategies: list })
 const come = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await house.fetch(path, { headers })
+  const answer = await app.fetch(path, { headers })
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('i18n_locale='))
   return { status: answer.status, location: answer.headers.get('location'), cookie, headers: answer.headers }
 }
@@ -76,7 +76,7 @@ describe('the language of a first visit', () => {
     expect((await come('/gamehall', { ...french, 'sec-fetch-dest': 'image' })).status).toBe(200)
   })
 
-  test('TH-08 what one visitor is led by is kept for no other, in whatever order they come', async () => {
+  test('TH-08 the redirect of one visitor is cached for no other, in any order of visits', async () => {
     const path = `/gamehall?search=${performance.now()}`
     const english = { 'accept-language': 'en' }
     expect((await come(path, french)).location).toBe(`/fr${path}`)
@@ -89,9 +89,9 @@ describe('the language of a first visit', () => {
   })
 
   test('TH-05 TH-06 RT-07 a browser arrives in its language and may leave it for good', async () => {
-    const { page, context, problems } = await visit({ baseURL: house.origin, locale: 'fr-FR', isFirst: true })
+    const { page, context, problems } = await visit({ baseURL: app.origin, locale: 'fr-FR', isFirst: true })
     await loads(page, '/gamehall#more')
-    expect(page.url()).toBe(`${house.origin}/fr/gamehall#more`)
+    expect(page.url()).toBe(`${app.origin}/fr/gamehall#more`)
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     const cookie = async () => (await context.cookies()).find(({ name }) => name === 'i18n_locale')
     expect((await cookie())?.value).toBe('fr')
@@ -117,34 +117,34 @@ describe('the languages that are open', () => {
 
   test('TH-11 CB-13 a house without any language answers 500, says why, and writes it down', async () => {
     await say(generalInformation, { available_locales: ['xx'] })
-    const answer = await house.fetch('/')
+    const answer = await app.fetch('/')
     expect(answer.status).toBe(500)
     expect(await answer.text()).toContain('PLUGIN:I18N: LOCALES NOT FOUND')
-    expect(house.logLines.join('\n')).toContain('PLUGIN:I18N: LOCALES NOT FOUND')
-    expect(await (await house.fetch('/nfx/i18n/locales')).json()).toMatchObject({ locales: [] })
+    expect(app.logLines.join('\n')).toContain('PLUGIN:I18N: LOCALES NOT FOUND')
+    expect(await (await app.fetch('/nfx/i18n/locales')).json()).toMatchObject({ locales: [] })
     await say(generalInformation, { available_locales: null })
-    expect((await house.fetch('/')).status).toBe(200)
+    expect((await app.fetch('/')).status).toBe(200)
   })
 })
 
 describe('the themes on offer', () => {
   /** The theme of a page served with this cookie, and its number of switches. */
   const looks = async (cookie = '') => {
-    const html = await (await house.fetch('/', { headers: { cookie } })).text()
+    const html = await (await app.fetch('/', { headers: { cookie } })).text()
     return [/<html[^>]*data-theme="(\w+)"/.exec(html)?.[1], /aria-label="Switch to/.test(html)]
   }
 
   test('TH-02 TH-03 CN-02 an unknown one is dark without any, the first of them or the default one, and one alone has no switch', async () => {
     expect(await looks('theme=pink')).toEqual(['dark', false])
-    const light = await house.publish(themes, { type: 'light', title: 'Light', order: 1 })
+    const light = await app.publish(themes, { type: 'light', title: 'Light', order: 1 })
     for (const cookie of ['theme=pink', 'theme=dark', ''])
       expect(await looks(cookie), cookie).toEqual(['light', false])
-    await house.publish(themes, { type: 'dark', title: 'Dark', order: 2 })
+    await app.publish(themes, { type: 'dark', title: 'Dark', order: 2 })
     expect(await looks('theme=pink')).toEqual(['light', true])
     expect(await looks('theme=dark')).toEqual(['dark', true])
-    await house.publish(themes, { type: 'light', title: 'Light', order: 3 }, undefined, light)
+    await app.publish(themes, { type: 'light', title: 'Light', order: 3 }, undefined, light)
     expect(await looks('theme=pink')).toEqual(['dark', true])
-    await house.publish(themes, { type: 'light', isDefault: true }, undefined, light)
+    await app.publish(themes, { type: 'light', isDefault: true }, undefined, light)
     expect(await looks('theme=pink')).toEqual(['light', true])
   })
 })

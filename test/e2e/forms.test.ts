@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, withdraws as asksFor } from '#db/seed/story.ts'
 import { door, mainBalanceOf, newKnownPlayer, newPlayer, paymentsOf, visitAs } from './players.ts'
-import { desk, isAlive, newEmail, origin, password, visit, type Visitor } from './visit.ts'
+import { desktop, isAlive, newEmail, origin, password, visit, type Visitor } from './visit.ts'
 
 const iban = 'LV97HABA0012345678910'
 const scriptless: BrowserContextOptions = { javaScriptEnabled: false }
@@ -93,9 +93,9 @@ describe('a form that is met before the scripts have come', () => {
 })
 
 describe('without any script', () => {
-  test('AU-07 AU-08 RT-08 who signs in is told what is wrong, keeps the name they typed, and comes back to where they were', async () => {
+  test('AU-07 AU-08 RT-08 sign-in shows what is wrong, keeps the name, and returns to the page', async () => {
     const player = await newPlayer({ locale: 'fr', country: 'FR' })
-    const { page, context } = await visit({ ...scriptless, viewport: desk })
+    const { page, context } = await visit({ ...scriptless, viewport: desktop })
     await page.goto('/gamehall?category=slots')
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/forms/sign_in?redirectUrl=*')
@@ -275,7 +275,7 @@ describe('without any script', () => {
 
 describe('a press that comes before the scripts is not lost', () => {
   test('“Sign in” and “Register” open their forms as soon as they can', async () => {
-    const { page, problems } = await visit({ viewport: desk })
+    const { page, problems } = await visit({ viewport: desktop })
     for (const [name, field] of [
       ['Sign in', '[name=login]'],
       ['Register', '[name=email]'],
@@ -291,7 +291,7 @@ describe('a press that comes before the scripts is not lost', () => {
   })
 
   test('the theme changes, and so does the language', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     const release = await holdsScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const before = await page.locator('html').getAttribute('data-theme')
@@ -306,7 +306,7 @@ describe('a press that comes before the scripts is not lost', () => {
   })
 
   test('a press in the last moment before the page takes over counts once', async () => {
-    const { page } = await visit({ viewport: desk, colorScheme: 'dark' })
+    const { page } = await visit({ viewport: desktop, colorScheme: 'dark' })
     await page.addInitScript(() => {
       let take: () => unknown
       let heard = 0
@@ -329,7 +329,7 @@ describe('a press that comes before the scripts is not lost', () => {
 
   test('GM-09 a heart is set, and stays', async () => {
     const player = await newPlayer()
-    const { page } = await visitAs(player, { viewport: desk })
+    const { page } = await visitAs(player, { viewport: desktop })
     const release = await holdsScripts(page)
     await page.goto('/gamehall', { waitUntil: 'commit' })
     const heart = page

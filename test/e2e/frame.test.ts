@@ -7,32 +7,32 @@ import { countryFlags, footer, ratingSites, socialLinks } from '#contract/conten
 import { screenPaths } from '#contract/content/types/screens.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, newEmail, phone, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, isAlive, newEmail, phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: Actor
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await seedContent({ connection: house.ctx.connection, log: house.ctx.log })
-  await house.ctx.content.refresh()
-  player = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  app = await openOwnApp()
+  await seedContent({ connection: app.ctx.connection, log: app.ctx.log })
+  await app.ctx.content.refresh()
+  player = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let config: CmsConfig
 beforeEach(async () => {
-  config = (await (await house.fetch('/nfx/cms-config/en')).json()) as CmsConfig
+  config = (await (await app.fetch('/nfx/cms-config/en')).json()) as CmsConfig
 })
 
 const opens = async (
   path: string,
-  { as, viewport = desk }: { as?: Actor; viewport?: typeof desk | typeof phone } = {},
+  { as, viewport = desktop }: { as?: Actor; viewport?: typeof desktop | typeof phone } = {},
 ) => {
-  const visitor = await visit({ viewport, baseURL: house.origin })
+  const visitor = await visit({ viewport, baseURL: app.origin })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await visitor.context.addCookies([{ name, value, url: house.origin }])
+    await visitor.context.addCookies([{ name, value, url: app.origin }])
   }
   await visitor.page.goto(path)
   await isAlive(visitor.page)
@@ -65,7 +65,7 @@ const opensMenu = async (page: Page): Promise<void> => {
 describe('menus', () => {
   test('LY-13 UI-10 ST-09 RT-03 a guest finds exactly the links of the content in rail, bottom bar and footer, in the language of the page, and the ways in', async () => {
     const { page } = await opens('/fr/fairness')
-    const french = (await (await house.fetch('/nfx/cms-config/fr')).json()) as CmsConfig
+    const french = (await (await app.fetch('/nfx/cms-config/fr')).json()) as CmsConfig
     const inFrench = linksOf(french.menuLinks, 'guest').map(([label, url]) => [
       label,
       url === '/' ? '/fr' : `/fr${url}`,
@@ -126,7 +126,7 @@ describe('menus', () => {
   })
 
   test('LY-13 ST-09 what an editor adds stands in the next page: another house, a window of its own, a page by its title', async () => {
-    await house.publish(menus, {
+    await app.publish(menus, {
       sysname: 'footerLinks',
       items: [
         { label: 'Elsewhere', url: 'https://elsewhere.example/x', opensNewWindow: true },
@@ -165,16 +165,16 @@ describe('menus', () => {
 
 describe('what else stands around a page', () => {
   test('UI-10 social services, rating sites, seals and the operator’s words stand in the footer as they were published', async () => {
-    await house.publish(socialLinks, {
+    await app.publish(socialLinks, {
       items: [
         { name: 'Square', url: 'https://square.example/house', image: { url: '/icons/icon-192.png' } },
         { name: 'Nowhere' },
       ],
     })
-    await house.publish(ratingSites, {
+    await app.publish(ratingSites, {
       items: [{ name: 'Critics', url: 'https://critics.example', rating: '4.5 of 5' }],
     })
-    await house.publish(footer, {
+    await app.publish(footer, {
       text: '<p>Run by <strong>nobody</strong>.</p><script>window.stolen=1</script>',
       licence: '<p>No licence.</p>',
       copyright: 'Copyright of the test',
@@ -197,13 +197,13 @@ describe('what else stands around a page', () => {
       expect(await below.innerText()).toContain(words)
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
     expect(problems).toEqual([])
-    const now = (await (await house.fetch('/nfx/cms-config/en')).json()) as CmsConfig
+    const now = (await (await app.fetch('/nfx/cms-config/en')).json()) as CmsConfig
     expect(now.socialItemsList.map(({ name }) => name)).toEqual(['Square', 'Nowhere'])
     expect(now.ratingSites.map(({ name }) => name)).toEqual(['Critics'])
   })
 
   test('UI-10 a flag stands beside the language and the country it was published for', async () => {
-    await house.publish(countryFlags, {
+    await app.publish(countryFlags, {
       items: [
         { codeCountry: 'FR', icon: '/icons/icon-192.png' },
         { codeCountry: 'LV', icon: '/icons/icon-512.png' },
@@ -276,7 +276,7 @@ describe('LY-15 signs of waiting', () => {
   })
 
   test('LY-15 a slow action shows the note, and no line; it ends when the action fails, and when it does not', async () => {
-    const mover = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const mover = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
     const { page } = await opens('/gamehall', { as: mover })
     await page.getByRole('banner').getByRole('button', { name: 'Your account' }).click()
     for (const how of ['fail', 'letGo'] as const) {

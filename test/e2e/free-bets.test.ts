@@ -5,17 +5,17 @@ import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
-import { marketOf, openToldFeed } from '#server/play/odds/told-feed.fixture.ts'
+import { marketOf, openTestFeed } from '#server/play/odds/test-feed.fixture.ts'
 import { freeBetTerms } from '#server/play/sportsbook/settlement/free-bets.fixture.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, phone, visit } from './visit.ts'
 
-let house: OwnHouse
-let feed: ReturnType<typeof openToldFeed>
+let app: OwnApp
+let feed: ReturnType<typeof openTestFeed>
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  feed = openToldFeed(house.ctx)
+  app = await openOwnApp()
+  feed = openTestFeed(app.ctx)
   await feed.stands('prematch', 'up')
   const names = { home: 'Herons', away: 'Gulls', league: 'Northern League' }
   await feed.plans('match', [marketOf('football', 'match_result', [2000, 3400, 4200])], names)
@@ -25,31 +25,31 @@ beforeAll(async () => {
     away: 'B. Stone',
     league: 'Island Open',
   })
-  await runs(house.ctx, 'four-on-us', freeBetTerms(false), 'betting')
+  await runs(app.ctx, 'four-on-us', freeBetTerms(false), 'betting')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const gives = async ({ uid }: Actor) => {
   const by = { actor: systemActor('tests'), reason: 'a test' }
   const grant = { uid, promotion: 'four-on-us', depositMinor: 0n, key: `e2e-${uid}` }
-  const done = await transactResult(house.ctx.connection, (tx) => grantBonus(house.ctx, tx, grant, by))
+  const done = await transactResult(app.ctx.connection, (tx) => grantBonus(app.ctx, tx, grant, by))
   if (!done.ok) throw new Error(JSON.stringify(done.refusal))
 }
 
 /** A player without money, with a free bet of four euros. */
-const comes = async (viewport: typeof desk | typeof phone) => {
-  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR' })
+const comes = async (viewport: typeof desktop | typeof phone) => {
+  const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), { currency: 'EUR' })
   await gives(anna)
-  const { page, context, problems } = await visit({ viewport, baseURL: house.origin })
+  const { page, context, problems } = await visit({ viewport, baseURL: app.origin })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
+  await context.addCookies([{ name, value, url: app.origin }])
   return { anna, page, problems }
 }
 
 const chip = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
 
 test('SB-05 a free bet is chosen in the slip, placed without money, and found among the bets and the bonuses', async () => {
-  const { anna, page, problems } = await comes(desk)
+  const { anna, page, problems } = await comes(desktop)
   await page.goto('/betting')
   const slip = page.getByRole('complementary', { name: 'Bet slip' })
   await page.getByRole('button', { name: /^Match winner: A\. Reed/ }).click()
@@ -80,7 +80,7 @@ test('SB-05 a free bet is chosen in the slip, placed without money, and found am
   await card.getByText('you get the winnings in cash, without the value of the free bet').waitFor()
   expect(await card.getByRole('button', { name: 'Activate' }).count()).toBe(0)
   expect(await card.getByRole('button', { name: 'Remove' }).count()).toBe(0)
-  const history = await house.fetch('/profile/bets/history?tab=sports', {
+  const history = await app.fetch('/profile/bets/history?tab=sports', {
     headers: { cookie: anna.cookie ?? '' },
   })
   expect(await history.text()).toContain('Free bet')
@@ -98,14 +98,14 @@ test('SB-05 on a phone: used in another tab meanwhile, the slip says so at the f
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /The four-on-us/ }).click()
   await sheet.getByText('Your free bet is the stake. You pay nothing.').waitFor()
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('bonuses')
-    .set({ status: 'expired', ended_at: house.ctx.clock.now() })
+    .set({ status: 'expired', ended_at: app.ctx.clock.now() })
     .where('uid', '=', anna.uid)
     .execute()
   await sheet.getByRole('button', { name: 'Place bet' }).click()
   await page.getByText('This free bet is used or has expired.').first().waitFor()
-  const { bets } = await house.ctx.db
+  const { bets } = await app.ctx.db
     .selectFrom('sportsbook_bets')
     .select(({ fn }) => fn.countAll<bigint>().as('bets'))
     .where('uid', '=', anna.uid)

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: OpenPlayer
 let comet: bigint
 let all: bigint
 let names = 0
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
   comet = await runsJackpot(
-    house.ctx,
+    app.ctx,
     'comet-jackpot',
     [levelOf({ name: 'Comet', seed: '100000', odds: '20000000' })],
     { games: { games: ['comet-year'], studios: [], types: [] } },
   )
-  all = await runsJackpot(house.ctx, 'all-games', [levelOf()])
+  all = await runsJackpot(app.ctx, 'all-games', [levelOf()])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const standsAt = (jackpot: bigint, minor: bigint) =>
-  house.ctx.db
+  app.ctx.db
     .updateTable('jackpot_cycles')
     .set({ meter: minor * 10_000n })
     .where('jackpot_id', '=', jackpot)
@@ -31,10 +31,10 @@ const standsAt = (jackpot: bigint, minor: bigint) =>
     .execute()
 beforeEach(async () => {
   // Until then stakes of an earlier test may still raise the meters.
-  await house.settle()
+  await app.settle()
   await standsAt(comet, 100_000n)
   await standsAt(all, 1000n)
-  player = await openPlayer(house.ctx.connection, {
+  player = await openPlayer(app.ctx.connection, {
     name: `vesna${++names}`,
     supplier: 'studio',
     game: 'comet-year',
@@ -44,12 +44,12 @@ beforeEach(async () => {
 
 const comes = async (path: string, reducedMotion?: 'reduce') => {
   const { page, context, problems } = await visit({
-    baseURL: house.origin,
+    baseURL: app.origin,
     viewport: phone,
     ...(reducedMotion && { reducedMotion }),
   })
   await context.addCookies([
-    { name: 'session', value: player.sessionToken, url: house.origin, httpOnly: true, sameSite: 'Lax' },
+    { name: 'session', value: player.sessionToken, url: app.origin, httpOnly: true, sameSite: 'Lax' },
   ])
   await page.goto(path)
   return { page, problems }
@@ -65,7 +65,7 @@ test('JP-04 the jackpot of a game stands over its reels and climbs with the stak
   await game.getByRole('button', { name: 'Spin' }).click()
   await waitForPhase(page, 'playing')
   await waitForPhase(page, 'ready')
-  await house.settle()
+  await app.settle()
   await bar.getByText('€1,000.01').waitFor()
   // The page around shows another jackpot that stakes here fund, with a link.
   await page.getByRole('link', { name: /The all-games.*€10\.01/ }).waitFor()
@@ -77,11 +77,11 @@ test('JP-04 the jackpot of a game stands over its reels and climbs with the stak
   expect(problems).toEqual([])
 })
 
-test('JP-04 whoever wins it is told in the game, by keys as well, and once', async () => {
+test('JP-04 the winner sees it in the game, by keyboard as well, and once', async () => {
   const { page, problems } = await comes('/game/comet-year#real', 'reduce')
   await waitForPhase(page, 'ready')
   // From now on every stake wins.
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('jackpots')
     .set({ levels: JSON.stringify([levelOf({ name: 'Comet', seed: '100000', odds: '1' })]) })
     .where('id', '=', comet)
@@ -90,7 +90,7 @@ test('JP-04 whoever wins it is told in the game, by keys as well, and once', asy
   await game.getByRole('button', { name: 'Spin' }).click()
   await waitForPhase(page, 'playing')
   await waitForPhase(page, 'ready')
-  await house.settle()
+  await app.settle()
   const card = game.getByRole('dialog', { name: 'You’ve won the jackpot' })
   await card.getByText(/^\u2066€1,000\.01/).waitFor()
   await game.getByRole('group', { name: 'Jackpots of this game' }).getByText('€1,000.00').waitFor()
@@ -107,7 +107,7 @@ test('JP-04 whoever wins it is told in the game, by keys as well, and once', asy
 })
 
 test('JP-01 the tile of a game that feeds a jackpot bears it, with a sum that climbs', async () => {
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('jackpots')
     .set({ levels: JSON.stringify([levelOf({ name: 'Comet', seed: '100000' })]) })
     .where('id', '=', comet)

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { register } from '#db/seed/actor.ts'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { registerSandboxSupplier, sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import { invalidateCatalogue } from '#server/play/games/catalogue/catalogue-cache.ts'
 import { gameFrame, roundShown, waitForPhase } from './actions.ts'
 import { verifies } from '#test/verifies.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { newPlayer, visitAs } from './players.ts'
 import { newEmail, phone, visit } from './visit.ts'
 
@@ -125,23 +125,23 @@ describe('the house’s letters in a game', () => {
 })
 
 describe('where the market asks for it', () => {
-  let house: OwnHouse
-  let usual: OwnHouse['ctx']['settings']['jurisdiction']
+  let app: OwnApp
+  let usual: OwnApp['ctx']['settings']['jurisdiction']
   beforeAll(async () => {
-    house = await openOwnHouse()
-    usual = house.ctx.settings.jurisdiction
+    app = await openOwnApp()
+    usual = app.ctx.settings.jurisdiction
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
   // Accounts are opened under the usual profile: the requirements of others are tested elsewhere.
-  beforeEach(() => void Object.assign(house.ctx.settings, { jurisdiction: usual }))
+  beforeEach(() => void Object.assign(app.ctx.settings, { jurisdiction: usual }))
 
   test('B3 B4 the time played and what it has come to are in view, also on a phone on its side and after a reload; elsewhere neither is', async () => {
-    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
     await paysIn(anna, '50')
-    await verifies(house, anna.uid)
-    const { page, context } = await visit({ viewport: phone, baseURL: house.origin })
+    await verifies(app, anna.uid)
+    const { page, context } = await visit({ viewport: phone, baseURL: app.origin })
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin }])
+    await context.addCookies([{ name, value, url: app.origin }])
     const bar = gameFrame(page).locator('.sitting')
     const opens = async () => {
       await page.goto(`${ferry}#real`)
@@ -151,7 +151,7 @@ describe('where the market asks for it', () => {
     await opens()
     expect(await bar.isVisible()).toBe(false)
 
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    Object.assign(app.ctx.settings, { jurisdiction: 'uk' })
     await opens()
     const figures = async () => bar.locator('dd').allInnerTexts()
     expect((await figures())[0]).toMatch(/^0:0\d:\d\d$/)
@@ -179,7 +179,7 @@ describe('where the market asks for it', () => {
     expect((await figures())[1]).toContain(net)
     await page.evaluate(() => document.exitFullscreen())
 
-    house.ctx.clock.advance(3_725_000)
+    app.ctx.clock.advance(3_725_000)
     await opens()
     await page.setViewportSize(onItsSide)
     await expect.poll(async () => (await figures())[0]).toMatch(/^1:0\d:\d\d$/)
@@ -191,17 +191,17 @@ describe('where the market asks for it', () => {
   })
 
   test('B3 the time played stands over a supplier’s game, after a reload too, and over a supplier’s sportsbook', async () => {
-    const { ctx } = house
+    const { ctx } = app
     await registerSandboxSupplier(ctx)
     const theirs = ctx.db.updateTable('games').where('sysname', 'in', [sandboxGame, sportsbookSysname])
     await theirs.set({ is_off: false, is_listed: true }).execute()
     invalidateCatalogue(ctx.db)
-    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
     await paysIn(anna, '50')
-    await verifies(house, anna.uid)
-    const { page, context } = await visit({ viewport: phone, baseURL: house.origin })
+    await verifies(app, anna.uid)
+    const { page, context } = await visit({ viewport: phone, baseURL: app.origin })
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(anna.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin }])
+    await context.addCookies([{ name, value, url: app.origin }])
     Object.assign(ctx.settings, { jurisdiction: 'uk' })
     const bar = page.locator('dl').filter({ hasText: 'Time played' }).locator('dd').first()
     await page.goto(`/game/${sandboxGame}#real`)

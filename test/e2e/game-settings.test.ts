@@ -5,18 +5,18 @@ import type { EntryData } from '#server/content/schema.ts'
 import { invalidateCatalogue } from '#server/play/games/catalogue/catalogue-cache.ts'
 import { fillCatalogue } from '#test/big-catalogue.ts'
 import { waitForPhase } from './actions.ts'
-import { sideways } from './look-at-pages.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, phone, visit, type VisitOptions } from './visit.ts'
+import { sideways } from './check-pages.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, isAlive, phone, visit, type VisitOptions } from './visit.ts'
 
-let house: OwnHouse
+let testApp: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await fillCatalogue(house.ctx, 40)
+  testApp = await openOwnApp()
+  await fillCatalogue(testApp.ctx, 40)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const decides = (given: EntryData) => house.publish(sections['game-settings'], given)
+const decides = (given: EntryData) => testApp.publish(sections['game-settings'], given)
 beforeEach(async () => {
   await decides({
     itemType: 'vertical',
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const comes = async (path: string, options: VisitOptions = {}) => {
-  const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
+  const visitor = await visit({ baseURL: testApp.origin, viewport: desktop, ...options })
   await visitor.page.goto(path)
   return visitor
 }
@@ -59,7 +59,7 @@ describe('GM-07 how the hall looks', () => {
 
     await decides({ hallType: 'categories' })
     await page.goto('/gamehall')
-    const answer = await house.fetch('/api/games/getCategories')
+    const answer = await testApp.fetch('/api/games/getCategories')
     const { data } = (await answer.json()) as {
       data: { items: { id: string; name: string; games_count: number }[] }
     }
@@ -161,9 +161,9 @@ describe('the page of a game', () => {
 test('GM-02 AP-11 the hall and the page of a game show the name and the picture that the operator gave it', async () => {
   const own = { override_name: 'The Green Orchard', override_image_url: '/icon.svg' }
   const override_names = JSON.stringify({ fr: 'Le Verger vert' })
-  const game = house.ctx.db.updateTable('games').where('sysname', '=', 'orchard')
+  const game = testApp.ctx.db.updateTable('games').where('sysname', '=', 'orchard')
   await game.set({ ...own, override_names }).execute()
-  invalidateCatalogue(house.ctx.db)
+  invalidateCatalogue(testApp.ctx.db)
   try {
     const { page } = await comes('/gamehall?search=orchard')
     const tile = page.getByRole('main').getByRole('article').filter({ hasText: own.override_name })
@@ -178,14 +178,14 @@ test('GM-02 AP-11 the hall and the page of a game show the name and the picture 
     expect(await page.title()).toContain('Le Verger vert')
   } finally {
     await game.set({ override_name: null, override_names: '{}', override_image_url: null }).execute()
-    invalidateCatalogue(house.ctx.db)
+    invalidateCatalogue(testApp.ctx.db)
   }
 })
 
 test('RT-21 a game of the operator’s own is played at its own address from its page', async () => {
-  const game = house.ctx.db.updateTable('games').where('sysname', '=', 'orchard')
+  const game = testApp.ctx.db.updateTable('games').where('sysname', '=', 'orchard')
   await game.set({ custom_id: '77' }).execute()
-  invalidateCatalogue(house.ctx.db)
+  invalidateCatalogue(testApp.ctx.db)
   try {
     const { page } = await comes('/game/orchard')
     await waitForPhase(page, 'ready')
@@ -194,13 +194,13 @@ test('RT-21 a game of the operator’s own is played at its own address from its
     )
   } finally {
     await game.set({ custom_id: null }).execute()
-    invalidateCatalogue(house.ctx.db)
+    invalidateCatalogue(testApp.ctx.db)
   }
 })
 
 type Listed = { name: string; games_count: number }
 const listed = async (call: string): Promise<Listed[]> =>
-  ((await (await house.fetch(`/api/games/${call}`)).json()) as { data: { items: Listed[] } }).data.items
+  ((await (await testApp.fetch(`/api/games/${call}`)).json()) as { data: { items: Listed[] } }).data.items
 
 test('GM-03 the tabs of the hall are the categories, in their order', async () => {
   const { page } = await comes('/gamehall')

@@ -5,7 +5,7 @@ import { slotRound, type SlotRound } from '#contract/studio.ts'
 import { deposits as paysIn, plays } from '#db/seed/story.ts'
 import { gameFrame, roundShown, shownBalance, waitForPhase } from './actions.ts'
 import { mainBalanceOf, mainWithoutJackpots, newPlayer, visitAs } from './players.ts'
-import { desk, loads, visit } from './visit.ts'
+import { desktop, loads, visit } from './visit.ts'
 
 const ferry = '/game/night-ferry'
 const euros = (amount: number): string => `€${amount.toFixed(2)}`
@@ -206,7 +206,7 @@ describe('the hall', () => {
   }
 
   test('RT-20 GM-05 GM-06 the filter stands in the address, and a reload and the way back from a game keep it', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await page.goto('/gamehall')
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'New' }).click()
     await page.waitForURL('**/gamehall?category=new')
@@ -253,10 +253,10 @@ describe('a tile', () => {
   const play = (page: Page) => tile(page).getByRole('link', { name: 'Play Orchard' })
   const height = async (page: Page) => (await tile(page).boundingBox())?.height
 
-  test('GM-13 it opens the game for money where there is some, and says what the game is to whoever points at it or comes to it by key', async () => {
+  test('GM-13 it opens the game for money if there is some, describes it on hover and focus', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '20')
-    const { page, problems } = await visitAs(anna, { viewport: desk })
+    const { page, problems } = await visitAs(anna, { viewport: desktop })
     await loads(page, '/gamehall')
     const before = await height(page)
     await tile(page).getByRole('link', { name: 'Orchard', exact: true }).hover()
@@ -308,7 +308,7 @@ describe('layouts', () => {
   })
 
   test('LY-01 RT-16 a page has the whole frame, a game its own header, and a closed house none at all', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await page.goto('/')
     expect(await around(page)).toEqual({ banner: 1, menu: 1, footer: 1, wayBack: 0 })
     await page.goto(ferry)

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#test/big-catalogue.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, visit } from './visit.ts'
 
 /** Pages of games take long on a busy machine. */
 /** Max size of the lobby for any number of games: its part of the document, and its page at any time. */
 const most = { mainBytes: 60_000, cards: 60, elements: 2500 }
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await fillCatalogue(house.ctx, 10_000)
+  app = await openOwnApp()
+  await fillCatalogue(app.ctx, 10_000)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The focused element: its name, and the index of its game in the lobby. */
 const focused = (page: Page) =>
@@ -54,7 +54,7 @@ const expectSmall = async (page: Page) => {
 
 describe('ten thousand games by keys alone', () => {
   test('GM-05 GM-06 P1 UI-11 the filters, the games and each further game are reached, and the page stays small', async () => {
-    const { page, problems } = await visit({ baseURL: house.origin, viewport: desk })
+    const { page, problems } = await visit({ baseURL: app.origin, viewport: desktop })
     const answer = await loads(page, '/gamehall')
     const main = /<main.*<\/main>/s.exec((await answer?.text()) ?? '')?.[0] ?? ''
     expect(main).toContain('Amber Express 0')
@@ -67,7 +67,7 @@ describe('ten thousand games by keys alone', () => {
     await tabsTo(page, ({ tag }) => tag === 'INPUT', 1)
     await page.keyboard.press('Space')
     await page.waitForURL('**/gamehall?volatility=low')
-    const low = await house.fetch(`/api/games/get?options=${encodeURIComponent('{"volatilities":["low"]}')}`)
+    const low = await app.fetch(`/api/games/get?options=${encodeURIComponent('{"volatilities":["low"]}')}`)
     const { data } = (await low.json()) as { data: { items: { name: string }[] } }
     await expect
       .poll(() => page.getByRole('main').locator('article > a').allInnerTexts())

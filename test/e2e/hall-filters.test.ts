@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#test/big-catalogue.ts'
 import { findings } from './axe.ts'
-import { sideways } from './look-at-pages.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, phone, visit, type VisitOptions } from './visit.ts'
+import { sideways } from './check-pages.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, phone, visit, type VisitOptions } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await fillCatalogue(house.ctx, 300)
+  app = await openOwnApp()
+  await fillCatalogue(app.ctx, 300)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const comes = async (path: string, options: VisitOptions = {}) => {
-  const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
+  const visitor = await visit({ baseURL: app.origin, viewport: desktop, ...options })
   await loads(visitor.page, path)
   return visitor
 }
@@ -22,7 +22,7 @@ const comes = async (path: string, options: VisitOptions = {}) => {
 const shownNames = (page: Page) => page.getByRole('main').locator('article > a').allInnerTexts()
 /** The product API's answer for the same options: names of the first page, and the total. */
 const asked = async (options: object): Promise<{ names: string[]; total: number }> => {
-  const answer = await house.fetch(`/api/games/get?options=${encodeURIComponent(JSON.stringify(options))}`)
+  const answer = await app.fetch(`/api/games/get?options=${encodeURIComponent(JSON.stringify(options))}`)
   const { data } = (await answer.json()) as { data: { items: { name: string }[]; total: number } }
   return { names: data.items.map(({ name }) => name), total: data.total }
 }
@@ -131,10 +131,10 @@ describe('on a phone', () => {
 
 describe('without script', () => {
   test.each([
-    ['desk', desk],
+    ['desk', desktop],
     ['phone', phone],
   ])('GM-05 on a %s the form is sent as a whole', async (what, viewport) => {
-    const { page } = await visit({ baseURL: house.origin, viewport, javaScriptEnabled: false })
+    const { page } = await visit({ baseURL: app.origin, viewport, javaScriptEnabled: false })
     await page.goto('/gamehall?category=slots&search=a')
     if (what === 'phone') await page.getByRole('link', { name: 'Filters' }).click()
     const bar = page.getByRole('search', { name: 'Filter and sort games' })

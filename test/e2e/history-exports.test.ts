@@ -16,7 +16,7 @@ const played = async () => {
 
 const link = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Download / })
 
-test('HX-01 HX-02 HX-03 HX-04 a player asks for a file on a phone, fetches it when it is ready, and nobody else does', async () => {
+test('HX-01 HX-02 HX-03 HX-04 a player asks for a file on a phone, fetches it when it is ready, and no one else can', async () => {
   const { anna, roundId } = await played()
   const { page, problems } = await visitAs(anna, { viewport: phone, reducedMotion: 'reduce' })
   await page.goto('/profile/bets/history')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deposits as paysIn, withdraws } from '#db/seed/story.ts'
 import { shownBalance } from './actions.ts'
 import { mainBalanceOf, newKnownPlayer, newPlayer, paymentsOf, visitAs } from './players.ts'
-import { desk } from './visit.ts'
+import { desktop } from './visit.ts'
 
 const iban = 'LV97HABA0012345678910'
 
@@ -113,7 +113,7 @@ test('HI-06 CA-20 PD-01 a withdrawal that waits can be taken back after a questi
   await paysIn(anna, '900', 'approve', 'bank')
   await withdraws(anna, '600', iban)
   expect(await mainBalanceOf(anna)).toBe(300)
-  const { page } = await visitAs(anna, { viewport: desk })
+  const { page } = await visitAs(anna, { viewport: desktop })
   await page.goto('/cashier/history?tab=withdrawal')
   await expect.poll(() => shownBalance(page)).toBe('€300.00')
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))

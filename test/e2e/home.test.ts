@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { leadsSomewhere } from '#contract/content/open-rooms.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { isAvailablePath } from '#contract/content/available-screens.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { deposits, opensGame, plays } from '#db/seed/story.ts'
 import { shownBalance, signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, hears, origin, phone, visit } from './visit.ts'
+import { desktop, hears, origin, phone, visit } from './visit.ts'
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const gamesOf = (page: Page, name: string) => row(page, name).locator('article > a')
@@ -30,7 +30,7 @@ const barTop = async (page: Page): Promise<number> => {
   return box?.y ?? phone.height
 }
 describe('a player comes home', () => {
-  test('anna finds the games she was at, goes on with the last one, and her money is told as it is', async () => {
+  test('anna finds the games she played, continues the last one, and sees her actual balance', async () => {
     const { page, problems } = await visit({ viewport: phone })
     await notesShifts(page)
     await page.goto('/')
@@ -67,7 +67,7 @@ describe('a player comes home', () => {
 
   test('what she likes stands among her favourites when she comes home, and goes when she no longer does', async () => {
     const carla = await newPlayer()
-    const { page, problems } = await visitAs(carla, { viewport: desk })
+    const { page, problems } = await visitAs(carla, { viewport: desktop })
     await page.goto('/')
     // There is no last game yet, so the page invites her.
     await page.getByRole('main').getByRole('link', { name: 'Play now' }).waitFor()
@@ -146,19 +146,19 @@ describe('banners', () => {
   const links = (page: Page) => row(page, 'What’s new').getByRole('link')
 
   test('CM-12 the seeded banners stand on the home page of whom they are for, and lead to open rooms', async () => {
-    const { page, problems } = await visit({ viewport: desk })
+    const { page, problems } = await visit({ viewport: desktop })
     await page.goto('/')
     expect(await links(page).allInnerTexts()).toEqual(['How it works', 'Choose a game'])
     for (const link of await links(page).all()) {
       const path = (await link.getAttribute('href')) ?? ''
-      expect(leadsSomewhere(path)).toBe(true)
+      expect(isAvailablePath(path)).toBe(true)
       expect((await fetch(new URL(path, origin()))).status).toBe(200)
     }
     await links(page).first().click()
     await page.waitForURL('**/fairness')
     expect(problems).toEqual([])
 
-    const { page: own } = await visitAs(await newPlayer(), { viewport: desk })
+    const { page: own } = await visitAs(await newPlayer(), { viewport: desktop })
     await own.goto('/')
     expect(await links(own).allInnerTexts()).toEqual(['How it works', 'View history'])
   })
@@ -185,7 +185,7 @@ describe('on a phone', () => {
   test('in each language the invitation is at most 240 px high and the first games are in view', async () => {
     const { page } = await visit({ viewport: phone })
     await notesShifts(page)
-    for (const { code, isDefault } of houseLocales) {
+    for (const { code, isDefault } of supportedLocales) {
       await page.goto(isDefault ? '/' : `/${code}`)
       const hero = page.getByRole('main').locator('section').first()
       expect((await hero.boundingBox())?.height, code).toBeLessThanOrEqual(240)

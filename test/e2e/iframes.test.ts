@@ -134,7 +134,7 @@ describe('what the forms say to the page around them', () => {
     expect(ofPages(problems)).toEqual([])
   })
 
-  test('FR-02 a page of the house does as it is told: the registration popup opens', async () => {
+  test('FR-02 a page of the site follows the form’s message: the registration popup opens', async () => {
     const { page } = await visit()
     await page.goto('/fairness')
     await isAlive(page)
@@ -196,7 +196,7 @@ describe('what the forms say to the page around them', () => {
   })
 })
 
-test('W14 FR-05 forged messages do nothing, whoever sends them', async () => {
+test('W14 FR-05 forged messages do nothing, regardless of their sender', async () => {
   const { page, context } = await visit()
   await page.goto('/fairness')
   await isAlive(page)

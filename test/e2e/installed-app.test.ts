@@ -25,7 +25,7 @@ const workerOf = (page: Page): Promise<string> =>
     return serviceWorker.controller?.scriptURL ?? ''
   })
 
-describe('what a browser is told', () => {
+describe('what a browser receives', () => {
   test('PW-02 P13 each language has its manifest, and its icons are what it says', async () => {
     for (const [path, lang, dir] of [
       ['/', 'en', 'ltr'],
@@ -69,7 +69,7 @@ describe('what a browser is told', () => {
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
-  test('PW-03 the running build tells when it was built and which pages it has, and no other build is known', async () => {
+  test('PW-03 the running build states its time and its pages, and no other build is known', async () => {
     const id = await idOfBuild()
     const response = await get(`/builds/meta/${id}.json`)
     const build = (await response.json()) as {

@@ -3,16 +3,16 @@ import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.
 import { levelOf, runsJackpot } from '#server/play/jackpots/jackpot.fixture.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: OpenPlayer
 let ofHouse: bigint
 let bets = 0
 beforeAll(async () => {
-  house = await openOwnHouse()
-  const { connection, db, clock } = house.ctx
+  app = await openOwnApp()
+  const { connection, db, clock } = app.ctx
   await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
   const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
   await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
@@ -24,13 +24,13 @@ beforeAll(async () => {
   })
   const games = { games: ['roll', 'orchard'], studios: [], types: [] }
   const level = levelOf({ seed: '100000' })
-  ofHouse = await runsJackpot(house.ctx, 'house-jackpot', [level], { games, priority: 1 })
+  ofHouse = await runsJackpot(app.ctx, 'house-jackpot', [level], { games, priority: 1 })
   // Any stake of a euro here wins.
-  await runsJackpot(house.ctx, 'quick-jackpot', [levelOf({ name: 'Quick', odds: '1' })], { games })
+  await runsJackpot(app.ctx, 'quick-jackpot', [levelOf({ name: 'Quick', odds: '1' })], { games })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(() =>
-  house.ctx.db
+  app.ctx.db
     .updateTable('jackpot_cycles')
     .set({ meter: 1_000_000_000n })
     .where('jackpot_id', '=', ofHouse)
@@ -41,7 +41,7 @@ beforeEach(() =>
 /** A stake of this amount, after all its consumers have processed it. */
 const stakes = async (amountMinor: bigint) => {
   const transactionId = `bet-${++bets}`
-  await house.ctx.roundBook.bet({
+  await app.ctx.roundProcessor.bet({
     uid: player.uid,
     tokenHash: hashToken(player.token),
     supplier: 'rolling',
@@ -52,11 +52,11 @@ const stakes = async (amountMinor: bigint) => {
     isRoundClosed: true,
     amountMinor,
   })
-  await house.settle()
+  await app.settle()
 }
 
 test('JP-01 the page of jackpots shows what runs, and its sums climb without a reload', async () => {
-  const { page, problems } = await visit({ baseURL: house.origin, viewport: phone })
+  const { page, problems } = await visit({ baseURL: app.origin, viewport: phone })
   await page.goto('/jackpots')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The house-jackpot' })
   await card.getByText('€1,000.00').waitFor()
@@ -74,7 +74,7 @@ test('JP-01 the page of jackpots shows what runs, and its sums climb without a r
 
 test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves them; an unknown one is 404', async () => {
   await stakes(10_000n)
-  const { page, problems } = await visit({ baseURL: house.origin, viewport: phone })
+  const { page, problems } = await visit({ baseURL: app.origin, viewport: phone })
   await page.goto('/jackpots/quick-jackpot')
   await page.getByRole('heading', { name: 'The quick-jackpot', level: 1 }).waitFor()
   await page.getByText('one chance in €0.01 staked').waitFor()
@@ -96,7 +96,7 @@ test('JP-02 JP-03 WN-02 one jackpot has its games, its winners and what proves t
   await page.goto('/winners?tab=jackpots')
   await page.getByRole('main').getByRole('link', { name: 'The quick-jackpot' }).first().waitFor()
   expect(problems).toEqual([])
-  expect((await house.fetch('/jackpots/no-such-thing')).status).toBe(404)
+  expect((await app.fetch('/jackpots/no-such-thing')).status).toBe(404)
   // An editor's page about an inactive one says so.
-  expect(await (await house.fetch('/jackpots/ferry-jackpot')).text()).toContain('isn’t running at the moment')
+  expect(await (await app.fetch('/jackpots/ferry-jackpot')).text()).toContain('isn’t running at the moment')
 })

@@ -144,7 +144,7 @@ test('an evening: look round, try a game, register, deposit, play, leave in mid-
   expect(problems.filter((problem) => !/ERR_ABORTED|net::/.test(problem))).toEqual([])
 })
 
-test('C4 CA-10 RT-11 an outcome page shows the true status, whatever the address says', async () => {
+test('C4 CA-10 RT-11 an outcome page shows the true status, regardless of the address', async () => {
   const { page } = await visit()
   await registers(page)
   await deposits(page, '30', 'Decline')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asPerson, newPlayer, visitAs } from './players.ts'
-import { desk, isAlive, phone, visit, type Visitor } from './visit.ts'
+import { desktop, isAlive, phone, visit, type Visitor } from './visit.ts'
 
 /** Half of the value from which a page loses score; standards P16 allows 0.1. */
 const allowed = 0.02
@@ -57,7 +57,7 @@ test.each(visitors)(
     const { page, context } = await enters()
     await watchesShifts(page)
     const found: Record<string, { sum: number; shifts: Shift[] }> = {}
-    for (const viewport of [phone, desk]) {
+    for (const viewport of [phone, desktop]) {
       await page.setViewportSize(viewport)
       for (const path of paths) {
         await page.goto(path)
@@ -80,7 +80,7 @@ test.each(visitors)(
 )
 
 test('HN-06 P16 hints come with the page, and a closed one not at all', async () => {
-  const { page, context } = await visitAs(await newPlayer(), { viewport: desk })
+  const { page, context } = await visitAs(await newPlayer(), { viewport: desktop })
   const written = async () => (await (await context.request.get('/')).text()).split('<main')[0]
   expect(await written()).toContain('Your first deposit')
   await page.goto('/')

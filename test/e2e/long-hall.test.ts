@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '#test/big-catalogue.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, phone, visit, type VisitOptions } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, phone, visit, type VisitOptions } from './visit.ts'
 
 const gamesCount = 10_000
 /** Pages of games take long on a busy machine. */
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await fillCatalogue(house.ctx, gamesCount)
+  app = await openOwnApp()
+  await fillCatalogue(app.ctx, gamesCount)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const visitHall = async (path: string, options: VisitOptions = {}) => {
-  const visitor = await visit({ baseURL: house.origin, viewport: desk, ...options })
+  const visitor = await visit({ baseURL: app.origin, viewport: desktop, ...options })
   await loads(visitor.page, path)
   return visitor
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const total = async (): Promise<number> => {
-  const answer = await house.fetch('/api/games/get?options={}')
+  const answer = await app.fetch('/api/games/get?options={}')
   return ((await answer.json()) as { data: { total: number } }).data.total
 }
 const firstInView = (page: Page) =>
@@ -34,7 +34,7 @@ const firstInView = (page: Page) =>
 
 describe('ten thousand games', () => {
   test('GM-06 CN-04 the hall begins with eighteen games, and without script a link leads to each longer page', async () => {
-    const { page } = await visit({ baseURL: house.origin, viewport: desk, javaScriptEnabled: false })
+    const { page } = await visit({ baseURL: app.origin, viewport: desktop, javaScriptEnabled: false })
     await page.goto('/gamehall')
     expect(await cards(page).count()).toBe(18)
     await page.getByRole('link', { name: 'Show more' }).click()
@@ -47,7 +47,7 @@ describe('ten thousand games', () => {
     expect(await page.getByRole('link', { name: 'Show more' }).count()).toBe(0)
   })
 
-  test('UI-06 GM-06 whoever asks for more scrolls through all of them, and few cards are in the page', async () => {
+  test('UI-06 GM-06 “Show more” scrolls through all of them, and few cards are in the page', async () => {
     const { page, problems } = await visitHall('/gamehall')
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, opensGame } from '#db/seed/story.ts'
 import { signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, isAlive, isLoaded, isTakenOver, loads, origin, visit } from './visit.ts'
+import { desktop, isAlive, isLoaded, isTakenOver, loads, origin, visit } from './visit.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -63,12 +63,12 @@ describe('theme', () => {
 })
 
 describe('who has chosen no theme', () => {
-  test('TH-02 TH-04 gets the first of the list from the first paint on, whatever their system is set to, and can turn to the other', async () => {
+  test('TH-02 TH-04 gets the first of the list at first paint in any system, and can switch', async () => {
     for (const [colorScheme, ground, other] of [
       ['light', 'rgb(11, 18, 16)', 'light'],
       ['dark', 'rgb(11, 18, 16)', 'light'],
     ] as const) {
-      const { page } = await visit({ colorScheme, viewport: desk })
+      const { page } = await visit({ colorScheme, viewport: desktop })
       await page.goto('/gamehall', { waitUntil: 'commit' })
       await page.locator('main').waitFor()
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
@@ -94,7 +94,7 @@ describe('language', () => {
     expect(Math.abs(lifetimeOf(cookie ?? { expires: 0 }) - yearSeconds)).toBeLessThan(60)
   })
 
-  test('TH-09 a player’s change of language is told to the account', async () => {
+  test('TH-09 a player’s change of language is saved in the account', async () => {
     const anna = await newPlayer()
     const { page } = await visitAs(anna)
     await page.goto('/gamehall?category=new')
@@ -109,7 +109,7 @@ describe('language', () => {
 
   test('RT-08 after signing in a player reads the same page in the language of the account', async () => {
     const { email } = await newPlayer({ locale: 'fr', country: 'FR' })
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await page.goto('/gamehall?category=new')
     await signsIn(page, email)
     await page.waitForURL('**/fr/gamehall?category=new')
@@ -125,7 +125,7 @@ describe('figures', () => {
       ['Asia/Tokyo', ''],
       ['America/Los_Angeles', '/ru'],
     ] as const) {
-      const { page, problems } = await visitAs(anna, { timezoneId, viewport: desk })
+      const { page, problems } = await visitAs(anna, { timezoneId, viewport: desktop })
       await page.goto(`${path}/cashier/history`)
       const row = page.getByRole('main').locator('section[aria-label] li').first()
       expect(await row.innerText()).toContain('€9,000.00')
@@ -151,7 +151,7 @@ describe('figures', () => {
 
 describe('keyboard', () => {
   test('UI-11 the first press of Tab offers the way past the menus, and Enter takes it', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await loads(page, '/gamehall')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -181,7 +181,7 @@ describe('over the page', () => {
   })
 
   test('AU-01 AU-02 AU-03 RG-19 the popup changes between its views as allowed, each with its title, and restore with a way back', async () => {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await page.goto('/?show_popup_reg=1')
     const popup = page.getByRole('dialog')
     const titleIs = (title: string) => popup.getByRole('heading', { name: title }).waitFor()
@@ -219,14 +219,14 @@ describe('over the page', () => {
 })
 
 describe('fairness', () => {
-  test('N6 N9 after the seed is revealed anybody can work a round out again, and a forged fingerprint is told', async () => {
+  test('N6 N9 the revealed seed lets anyone recompute a round, and a forged hash is reported', async () => {
     const anna = await newPlayer()
     await paysIn(anna, '20')
     const game = await opensGame(anna, 'night-ferry')
     const round = await game.spin('100', 'look-round-to-verify')
     await game.shown(round.roundId)
 
-    const { page } = await visitAs(anna, { viewport: desk })
+    const { page } = await visitAs(anna, { viewport: desktop })
     await page.goto('/fairness')
     await page.getByText(round.serverSeedHash).first().waitFor()
     const own = page.locator('dl').first()
@@ -252,7 +252,7 @@ describe('fairness', () => {
     expect(page.url()).toContain(round.serverSeedHash)
 
     // The verifier needs no account and sends nothing.
-    const guest = await visit({ viewport: desk })
+    const guest = await visit({ viewport: desktop })
     await loads(guest.page, page.url())
     const verifier = guest.page.locator('#verifier-section')
     await verifier.getByLabel('Nonce').fill(String(round.nonce))

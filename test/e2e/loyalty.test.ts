@@ -5,19 +5,19 @@ import type { LoyaltyInfo, LoyaltyNotification } from '#contract/loyalty.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
-import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
+import { creditPoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
 import { runsProgramme, sellsProduct } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { opensRegistration, sendsRegistration } from './actions.ts'
-import { desk, isLoaded, loads, newEmail, password, visit } from './visit.ts'
+import { desktop, isLoaded, loads, newEmail, password, visit } from './visit.ts'
 
 const usual = { pointsAlias: 'points' }
-let house: OwnHouse
+let app: OwnApp
 let coin = ''
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await runsProgramme(house.ctx, {
+  app = await openOwnApp()
+  await runsProgramme(app.ctx, {
     rates: { slot: 1000 },
     quests: [
       {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ],
   })
   for (const [place, name] of ['navigator', 'gardener'].entries())
-    await house.ctx.db
+    await app.ctx.db
       .insertInto('loyalty_characters')
       .values({
         sysname: name,
@@ -38,33 +38,33 @@ beforeAll(async () => {
         place,
       })
       .execute()
-  coin = await sellsProduct(house.ctx, { sysname: 'fiver', price: 60n })
-  await sellsProduct(house.ctx, { sysname: 'hundred', price: 900n })
+  coin = await sellsProduct(app.ctx, { sysname: 'fiver', price: 60n })
+  await sellsProduct(app.ctx, { sysname: 'hundred', price: 900n })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const decides = (given: object) => house.publish(sections['loyalty-settings'], { ...usual, ...given })
+const decides = (given: object) => app.publish(sections['loyalty-settings'], { ...usual, ...given })
 
 /** A player with a hundred points, at this page, and the page's loyalty requests. */
 const comes = async (path: string) => {
-  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), {
+  const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), {
     currency: 'EUR',
     country: 'LV',
   })
-  await transact(house.ctx.connection, async (tx) => {
-    const member = await lockMember(house.ctx, tx, anna.uid)
+  await transact(app.ctx.connection, async (tx) => {
+    const member = await lockMember(app.ctx, tx, anna.uid)
     const move = { points: 100n, reason: 'corrected', key: `gift:${anna.uid}`, subject: '' } as const
-    await givePoints(house.ctx, tx, member, { ...move, lotDays: 30 })
+    await creditPoints(app.ctx, tx, member, { ...move, lotDays: 30 })
   })
   const visitor = await visits(path, anna)
   return { anna, ...visitor }
 }
 
 const visits = async (path: string, as?: Actor, prepare?: (page: Page) => Promise<unknown>) => {
-  const { page, context, problems } = await visit({ baseURL: house.origin, viewport: desk })
+  const { page, context, problems } = await visit({ baseURL: app.origin, viewport: desktop })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   }
   const calls: string[] = []
   page.on('request', (request) => {
@@ -174,7 +174,7 @@ test('LO-05 without loyalty no menu leads there, no page asks for it, and its ad
   }
 })
 
-test('LO-08 the programme stands in the list, and its page tells levels, quests and what is earned', async () => {
+test('LO-08 the programme is in the list, and its page shows levels, quests and what is earned', async () => {
   await decides({})
   const { page, problems } = await visits('/loyalty')
   await page.getByRole('link', { name: 'The card room' }).click()
@@ -335,7 +335,7 @@ test('LO-12 PD-10 all six occasions are told, good news as a success and anythin
 
 test('LO-02 SE-04 the characters are fetched after a sign-in and after a registration', async () => {
   await decides({})
-  const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+  const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
   const { page, calls } = await visits('/')
   const fetched = () => calls.filter((call) => call === 'loyalty/getcharacters').length
   await expect.poll(fetched).toBe(1)

@@ -2,31 +2,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits, namesThemselves, withdraws } from '#db/seed/story.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, newEmail, phone, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, newEmail, phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const isIn = (jurisdiction: 'default' | 'uk') => Object.assign(house.ctx.settings, { jurisdiction })
+const isIn = (jurisdiction: 'default' | 'uk') => Object.assign(app.ctx.settings, { jurisdiction })
 
 const newPlayer = async (extra: Record<string, string> = {}): Promise<Actor> => {
   isIn('default')
-  const actor = await register({ origin: house.origin, fetch: house.fetch }, newEmail(), extra)
+  const actor = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), extra)
   await namesThemselves(actor, 'Anna', 'Berzina')
   return actor
 }
 
 const setPlayer = ({ uid }: Actor, set: { is_verified?: boolean; email_confirmed?: boolean }) =>
-  house.ctx.db.updateTable('players').set(set).where('uid', '=', uid).execute()
+  app.ctx.db.updateTable('players').set(set).where('uid', '=', uid).execute()
 
-const visitAs = async (actor: Actor | undefined, viewport: typeof desk | typeof phone = desk) => {
-  const { page, context } = await visit({ baseURL: house.origin, viewport, reducedMotion: 'reduce' })
+const visitAs = async (actor: Actor | undefined, viewport: typeof desktop | typeof phone = desktop) => {
+  const { page, context } = await visit({ baseURL: app.origin, viewport, reducedMotion: 'reduce' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor?.cookie ?? '') ?? []
-  if (name) await context.addCookies([{ name, value, url: house.origin }])
+  if (name) await context.addCookies([{ name, value, url: app.origin }])
   return page
 }
 
@@ -57,7 +57,7 @@ test('X10 a withdrawal that waits has a way back, but not where the market gives
   await setPlayer(anna, { is_verified: true, email_confirmed: true })
   await deposits(anna, '900', 'approve', 'bank')
   const id = await withdraws(anna, '600', 'LV97HABA0012345678910')
-  await house.settle()
+  await app.settle()
   const page = await visitAs(anna)
   const cancel = page.getByRole('button', { name: 'Cancel withdrawal' })
   await loads(page, '/cashier/history?tab=withdrawal')
@@ -71,7 +71,7 @@ test('X10 a withdrawal that waits has a way back, but not where the market gives
   expect(await cancel.count()).toBe(0)
   const refused = await anna.post('cashier/cancelwithdrawal', { id })
   expect(refused.error?.type).toBeDefined()
-  const { status } = await house.ctx.db
+  const { status } = await app.ctx.db
     .selectFrom('cashier_transactions')
     .select('status')
     .where('id', '=', BigInt(id))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desk, visit } from './visit.ts'
+import { desktop, visit } from './visit.ts'
 
 const uidIn = (page: Page) =>
   page.evaluate(async () => {
@@ -17,7 +17,7 @@ const newUser = () => process.pid * 1000 + users++
 
 test('FR-07 in a messenger’s frame a visitor is signed in by themselves, in its colours and within its edges, and found again', async () => {
   const user = newUser()
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const app = await opens(page, user)
   await app.getByRole('dialog', { name: 'Almost there' }).waitFor()
   const uid = await uidIn(page)
@@ -28,14 +28,14 @@ test('FR-07 in a messenger’s frame a visitor is signed in by themselves, in it
   const frame = page.frames().find((it) => it !== page.mainFrame())
   await expect.poll(() => frame?.url()).not.toContain('tgWebAppData')
 
-  const other = await visit({ viewport: desk })
+  const other = await visit({ viewport: desktop })
   const again = await opens(other.page, user)
   await again.getByRole('dialog', { name: 'Almost there' }).waitFor()
   expect(await uidIn(other.page)).toBe(uid)
 })
 
 test('FR-09 what the messenger did not sign ends in a toast, and the page goes on for a guest, with the messenger’s way back', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const app = await opens(page, newUser(), '&state=changed')
   await app.getByText('We couldn’t register you automatically').waitFor()
   expect(await uidIn(page)).toBe(0)

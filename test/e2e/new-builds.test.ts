@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { maxRoutePreloads } from '#contract/constants.ts'
 import { openDeployingProxy, type DeployingProxy } from './deploying-proxy.ts'
-import { desk, isAlive, isLoaded, navigates, visit } from './visit.ts'
+import { desktop, isAlive, isLoaded, navigates, visit } from './visit.ts'
 
 let proxy: DeployingProxy
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => proxy.close())
 
 /** A guest on a wide screen, with all navigation visible, on a hydrated page. */
 const opens = async (path: string) => {
-  const visitor = await visit({ baseURL: proxy.origin, viewport: desk, isFirst: true })
+  const visitor = await visit({ baseURL: proxy.origin, viewport: desktop, isFirst: true })
   await visitor.page.goto(path)
   await isAlive(visitor.page)
   return visitor
@@ -22,7 +22,7 @@ const chunkOf = (name: string) => new RegExp(`^/assets/${name}-[\\w-]{8}\\.js$`)
 
 describe('a newer build', () => {
   test('PW-04 PW-05 it is looked for every hour with a new query, and once there is one the next page is loaded as a document', async () => {
-    const { page } = await visit({ baseURL: proxy.origin, viewport: desk, isFirst: true })
+    const { page } = await visit({ baseURL: proxy.origin, viewport: desktop, isFirst: true })
     const looks: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/builds/latest.json')) looks.push(request.url())
@@ -117,7 +117,7 @@ describe('a part of the page that is gone', () => {
   })
 })
 
-test('PW-08 of all the pages somebody points at, at most four are fetched ahead at a time', async () => {
+test('PW-08 of all the pages that a visitor points at, at most four are prefetched at a time', async () => {
   const { page } = await opens('/')
   let modules: string[] = []
   // The page requests the targets of its links after hydration; only then can they be prefetched.

@@ -4,28 +4,28 @@ import type { Notification } from '#contract/notifications.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
-import { notifyOfLostBets } from '#server/platform/notifications/tell/notify-of-lost-bets.ts'
+import { notifyLostBets } from '#server/platform/notifications/notify/notify-lost-bets.ts'
 import { findings } from './axe.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, newEmail, phone, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, newEmail, phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const comes = () =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency: 'EUR', country: 'LV' })
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { currency: 'EUR', country: 'LV' })
 
 const visits = async (
   path: string,
   { cookie }: Actor,
-  viewport: { width: number; height: number } = desk,
+  viewport: { width: number; height: number } = desktop,
 ) => {
-  const { page, context, problems } = await visit({ baseURL: house.origin, viewport })
+  const { page, context, problems } = await visit({ baseURL: app.origin, viewport })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   await page.goto(path)
   return { page, problems }
 }
@@ -82,8 +82,8 @@ test('what comes while a page is open is counted there at once, and is read out'
   await bell(page, 'Notifications, none unread').click()
   await panel(page).getByText('Nothing yet').waitFor()
   await page.keyboard.press('Escape')
-  await transact(house.ctx.connection, (tx) =>
-    notifyOfLostBets(house.ctx, tx, [
+  await transact(app.ctx.connection, (tx) =>
+    notifyLostBets(app.ctx, tx, [
       { uid: anna.uid, currency: 'EUR', stakeMinor: 150n },
       { uid: anna.uid, currency: 'EUR', stakeMinor: 50n },
     ]),
@@ -103,7 +103,7 @@ test('no bell stands over a game, nor before a guest', async () => {
   const { page } = await visits('/game/night-ferry', anna)
   await page.locator('iframe').waitFor()
   expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
-  const guest = await visit({ baseURL: house.origin, viewport: desk })
+  const guest = await visit({ baseURL: app.origin, viewport: desktop })
   await guest.page.goto('/fairness')
   expect(await guest.page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0)
 })

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { gameFrame, waitForPhase } from './actions.ts'
-import { nextFrame } from './look-at-pages.ts'
+import { nextFrame } from './check-pages.ts'
 import { asPerson, visitAs } from './players.ts'
-import { desk, isAlive, loads, phone, visit } from './visit.ts'
+import { desktop, isAlive, loads, phone, visit } from './visit.ts'
 
 /**
  * How pages are operated: by keyboard, by a thumb, enlarged, without motion (standards P2, P4, P9, P10, P11).
@@ -50,7 +50,7 @@ const tabsThrough = async (page: Page): Promise<{ steps: number; covered: string
 describe('the focus', () => {
   test.each([
     ['a short phone', { width: 360, height: 560 }],
-    ['a desk', desk],
+    ['a desk', desktop],
   ] as const)('P2 what has the focus is never covered by bars, on %s', async (_name, viewport) => {
     const guest = await visit({ viewport, reducedMotion: 'reduce' })
     for (const path of ['/', '/gamehall', '/help']) {
@@ -106,7 +106,7 @@ describe('dialogs', () => {
     page.evaluate((role) => document.querySelector(role)?.contains(document.activeElement) ?? false, selector)
 
   test('P9 UI-11 PD-01 PD-02 PD-03 PD-04 PD-09 the focus goes round in a dialog of each kind, what is behind it is out of reach, and Escape leads back where it may be closed, one dialog after the other', async () => {
-    const { page } = await visit({ viewport: desk, reducedMotion: 'reduce' })
+    const { page } = await visit({ viewport: desktop, reducedMotion: 'reduce' })
     const part = await opensGallery(page)
     for (const kind of ['popup', 'curtain', 'curtain, start', 'confirm']) {
       const opener = part.getByRole('button', { name: kind, exact: true })
@@ -218,7 +218,7 @@ describe('motion', () => {
    * Max number of flashes in any second: a tenth of all lightness up and down again, in a quarter of the
    * picture at once.
    */
-  const mostFlashes = (frames: readonly { at: number; cells: readonly number[] }[]): number => {
+  const maxFlashes = (frames: readonly { at: number; cells: readonly number[] }[]): number => {
     const turns: number[] = []
     let last: { cells: readonly number[]; direction: number } | undefined
     for (const { at, cells } of frames) {
@@ -264,7 +264,7 @@ describe('motion', () => {
       }
     })
     expect(frames.length).toBeGreaterThan(10)
-    expect(mostFlashes(frames)).toBeLessThanOrEqual(3)
+    expect(maxFlashes(frames)).toBeLessThanOrEqual(3)
     const heard = async (): Promise<string[]> =>
       (
         await Promise.all(

@@ -45,7 +45,7 @@ test.each([
   ['another site', '127.0.0.1'],
   // Another port of the same name is the same site to a browser, which sends the cookie.
   ['a neighbour whom the cookie is sent from', 'localhost'],
-])('W9 X2 X3 a page of %s signs nobody out and changes nothing, whatever it sends', async (_who, host) => {
+])('W9 X2 X3 a page of %s signs no one out and changes nothing, with any request', async (_who, host) => {
   const player = await newPlayer()
   const { page } = await visitAs(player)
   const answers: number[] = []

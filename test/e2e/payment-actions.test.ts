@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shownBalance } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, visit } from './visit.ts'
+import { desktop, visit } from './visit.ts'
 
 /** Amounts for which the sandbox requires each kind of display (sandbox/payments/README.md). */
 const sums = { form: '661', window: '662', frame: '663', code: '664', nothing: '665' } as const
@@ -51,7 +51,7 @@ test('CA-06 a form with the provider’s token leads to its page, and no other t
 })
 
 test('CA-06 CA-12 a new window opens beside the page that says so, which goes on when the window has paid', async () => {
-  const { page, context, problems } = await visitAs(await newPlayer(), { viewport: desk })
+  const { page, context, problems } = await visitAs(await newPlayer(), { viewport: desktop })
   const opened = context.waitForEvent('page')
   await starts(page, sums.window)
   const provider = await opened
@@ -96,7 +96,7 @@ test('CA-06 a frame that comes back undecided gives way to the page that waits',
 
 test('CA-06 CA-12 a code leads a phone to the provider, without our session, and this page goes on', async () => {
   const anna = await newPlayer()
-  const { page } = await visitAs(anna, { viewport: desk })
+  const { page } = await visitAs(anna, { viewport: desktop })
   await starts(page, sums.code)
   await page.waitForURL('**/cashier/paymobile?transaction=*')
   const id = transactionOf(page)

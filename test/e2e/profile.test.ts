@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { registers } from './actions.ts'
-import { desk, hears, visit } from './visit.ts'
+import { desktop, hears, visit } from './visit.ts'
 
 test('PF-01 PF-08 AC-03 VL-34 what a player writes in the settings is there again, and the header calls them by their name', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const email = await registers(page)
   await page.goto('/profile/settings?fields=birth_date')
   const save = page.getByRole('button', { name: 'Save changes' })
@@ -43,7 +43,7 @@ test('PF-01 PF-08 AC-03 VL-34 what a player writes in the settings is there agai
 })
 
 test('PF-05 PF-07 the profile’s own navigation is what the editors made of it, and each of its pages shows its section', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const email = await registers(page)
   await page.goto('/profile')
   const config = (await (await page.request.get('/nfx/cms-config/en')).json()) as {

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { gameFrame, waitForPhase } from './actions.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { loads, newEmail, phone, visit } from './visit.ts'
 
 const minuteMs = 60_000
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = async (): Promise<Actor> => {
-  const actor = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  const actor = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
   await deposits(actor, '200')
   return actor
 }
 
 const visitAs = async (actor: Actor) => {
-  const { page, context } = await visit({ baseURL: house.origin, viewport: phone, reducedMotion: 'reduce' })
+  const { page, context } = await visit({ baseURL: app.origin, viewport: phone, reducedMotion: 'reduce' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(actor.cookie ?? '') ?? []
-  await context.addCookies([{ name, value, url: house.origin }])
+  await context.addCookies([{ name, value, url: app.origin }])
   return page
 }
 
@@ -41,7 +41,7 @@ test('RS-04 B5 a player chooses how often to be asked, is stopped over the game,
   await spin.click()
   await waitForPhase(page, 'playing')
   await waitForPhase(page, 'ready')
-  house.ctx.clock.advance(15 * minuteMs)
+  app.ctx.clock.advance(15 * minuteMs)
   await spin.click()
   const dialog = page.getByRole('dialog', { name: 'Reality check' })
   await dialog.getByText(/^0:1[5-9]:\d\d$/).waitFor()
@@ -51,7 +51,7 @@ test('RS-04 B5 a player chooses how often to be asked, is stopped over the game,
   expect(await dialog.getByRole('link').allTextContents()).toEqual(['Bet history', 'Limits and breaks'])
   await dialog.getByText('Staked').waitFor()
   const rounds = async () =>
-    (await house.ctx.db.selectFrom('game_rounds').select('id').where('uid', '=', anna.uid).execute()).length
+    (await app.ctx.db.selectFrom('game_rounds').select('id').where('uid', '=', anna.uid).execute()).length
   expect(await rounds()).toBe(1)
 
   await dialog.getByRole('button', { name: 'Continue playing' }).click()
@@ -61,13 +61,13 @@ test('RS-04 B5 a player chooses how often to be asked, is stopped over the game,
   await waitForPhase(page, 'ready')
   expect(await rounds()).toBe(2)
 
-  house.ctx.clock.advance(15 * minuteMs)
+  app.ctx.clock.advance(15 * minuteMs)
   await spin.click()
   await dialog.getByRole('button', { name: 'Stop playing' }).click()
   await page.waitForURL('**/gamehall')
 })
 
-test('RS-04 R4 a player limits the time they play, and is told before it and at it', async () => {
+test('RS-04 R4 a player limits the time they play, and is notified before the limit and at it', async () => {
   const boris = await newPlayer()
   const page = await visitAs(boris)
   await loads(page, '/profile/responsible-game')
@@ -88,14 +88,14 @@ test('RS-04 R4 a player limits the time they play, and is told before it and at 
     await spin.click()
     await waitForPhase(page, 'playing')
     await waitForPhase(page, 'ready')
-    house.ctx.clock.advance(minutes * minuteMs)
+    app.ctx.clock.advance(minutes * minuteMs)
   }
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('Your time limit is close').waitFor()
   await spin.click()
   await waitForPhase(page, 'playing')
   await waitForPhase(page, 'ready')
-  house.ctx.clock.advance(4 * minuteMs)
+  app.ctx.clock.advance(4 * minuteMs)
   await spin.click()
   const dialog = page.getByRole('dialog', { name: 'Your time limit is reached' })
   await dialog.getByRole('link', { name: 'Leave the game' }).click()
@@ -114,6 +114,6 @@ test('R4 a stake above what a loss limit leaves is refused in the game, in words
   await frame.locator('.spin').click()
   await frame.getByText('Your loss limit doesn’t allow this stake.').waitFor()
   expect(
-    await house.ctx.db.selectFrom('game_rounds').select('id').where('uid', '=', carla.uid).execute(),
+    await app.ctx.db.selectFrom('game_rounds').select('id').where('uid', '=', carla.uid).execute(),
   ).toEqual([])
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { deposits as paysIn } from '#db/seed/story.ts'
 import { findings } from './axe.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk } from './visit.ts'
+import { desktop } from './visit.ts'
 
-test('RT-11 a row of the history leads to its receipt, which prints alone and which nobody else finds', async () => {
+test('RT-11 a row of the history leads to its receipt, which prints alone and is private', async () => {
   const anna = await newPlayer()
   const id = await paysIn(anna, '35')
   await paysIn(anna, '20', 'decline')
-  const { page, problems } = await visitAs(anna, { viewport: desk })
+  const { page, problems } = await visitAs(anna, { viewport: desktop })
   await page.goto('/cashier/history')
   await page.getByRole('link', { name: `Receipt of payment ${id}` }).click()
   await page.waitForURL(`**/cashier/receipt/${id}`)

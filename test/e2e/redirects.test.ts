@@ -4,15 +4,15 @@ import { pages } from '#contract/content/types/pages.ts'
 import { redirects } from '#contract/content/types/redirects.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { loads, newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: Actor
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  player = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+  app = await openOwnApp()
+  player = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
   const rules: [from: string, to: string, order: number, rest?: object][] = [
     ['/old/a', '/offers?src=r', 10],
     ['/old/*', '/fairness', 20],
@@ -26,17 +26,17 @@ beforeAll(async () => {
     ['/members', '/gamehall', 90, { audience: 'player' }],
   ]
   for (const [from_url, to_url, order, rest] of rules)
-    await house.publish(redirects, { from_url, to_url, order, ...rest })
+    await app.publish(redirects, { from_url, to_url, order, ...rest })
   const links = ['/old/a?u=1#top', '/partner/x?u=1', '/old/x#part'].map(
     (url) => `<a href="${url}">${url}</a>`,
   )
-  await house.publish(pages, { slug: 'links', title: 'Ways on', body: `<p>${links.join(' ')}</p>` })
-  await house.publish(pages, { slug: 'offers', template: 'screen', title: 'Offers' })
+  await app.publish(pages, { slug: 'links', title: 'Ways on', body: `<p>${links.join(' ')}</p>` })
+  await app.publish(pages, { slug: 'offers', template: 'screen', title: 'Offers' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const wayFrom = async (path: string, headers: Record<string, string> = {}): Promise<[number, string]> => {
-  const answer = await house.fetch(path, { headers })
+  const answer = await app.fetch(path, { headers })
   return [answer.status, answer.headers.get('location') ?? '']
 }
 
@@ -45,7 +45,7 @@ describe('redirect rules on documents', () => {
     expect(await wayFrom('/old/abc')).toEqual([302, '/fairness'])
     expect(await wayFrom('/fr/old/abc')).toEqual([302, '/fr/fairness'])
     expect(await wayFrom('/moved')).toEqual([301, '/fairness?a=1'])
-    expect((await house.fetch('/fairness')).status).toBe(200)
+    expect((await app.fetch('/fairness')).status).toBe(200)
   })
 
   test('GD-04 a rule for players leaves guests alone', async () => {
@@ -57,7 +57,7 @@ describe('redirect rules on documents', () => {
     // Unique, so that the test can be repeated.
     const late = `/late-${Math.round(performance.now())}`
     expect((await wayFrom(late))[0]).toBe(404)
-    await house.publish(redirects, { from_url: late, to_url: '/fairness' })
+    await app.publish(redirects, { from_url: late, to_url: '/fairness' })
     expect(await wayFrom(late)).toEqual([302, '/fairness'])
   })
 
@@ -83,7 +83,7 @@ describe('redirect rules on documents', () => {
 
   test('CB-04 the rule of a path can be asked for', async () => {
     const ask = async (path: string) =>
-      (await house.fetch(`/nfx/route-rules?path=${encodeURIComponent(path)}`)).json()
+      (await app.fetch(`/nfx/route-rules?path=${encodeURIComponent(path)}`)).json()
     expect(await ask('/old/a?u=1')).toMatchObject({ redirect: '/offers?src=r&u=1' })
     for (const path of ['/fairness', '', 'old/a', '//old/a']) expect(await ask(path)).toEqual({})
   })
@@ -93,14 +93,14 @@ describe('redirect rules on documents', () => {
       const [, location] = await wayFrom(
         `/old/${encodeURIComponent(foreign)}?next=${encodeURIComponent(foreign)}`,
       )
-      if (location) expect(new URL(location, house.origin).origin, foreign).toBe(house.origin)
+      if (location) expect(new URL(location, app.origin).origin, foreign).toBe(app.origin)
     }
   })
 })
 
 describe('redirect rules inside the site', () => {
   test('GD-05 GD-07 a link is led as a document is: queries joined, hash kept, another house opened whole', async () => {
-    const { page, context, problems } = await visit({ baseURL: house.origin })
+    const { page, context, problems } = await visit({ baseURL: app.origin })
     await context.route('https://partner.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Partner</title>' }),
     )
@@ -130,18 +130,18 @@ describe('redirect rules inside the site', () => {
 
 describe('addresses the operator made', () => {
   beforeAll(async () => {
-    const page = await house.publish(pages, { slug: 'our-story', title: 'Our story', body: '<p>Once.</p>' })
-    await house.publish(pages, { title: 'Notre histoire', body: '<p>Jadis.</p>' }, 'fr', page)
+    const page = await app.publish(pages, { slug: 'our-story', title: 'Our story', body: '<p>Once.</p>' })
+    await app.publish(pages, { title: 'Notre histoire', body: '<p>Jadis.</p>' }, 'fr', page)
     for (const [name, english, french] of [
       ['story', '/about/our-story', '/a-propos/notre-histoire'],
       ['short', '/story', '/histoire'],
     ] as const) {
-      const route = await house.publish(customRoutes, { name, path: english, page })
-      await house.publish(customRoutes, { name, path: french, page }, 'fr', route)
+      const route = await app.publish(customRoutes, { name, path: english, page })
+      await app.publish(customRoutes, { name, path: french, page }, 'fr', route)
     }
   })
   const read = async (path: string) => {
-    const answer = await house.fetch(path)
+    const answer = await app.fetch(path)
     const html = await answer.text()
     return [answer.status, /<h1>([^<]*)<\/h1>/.exec(html)?.[1], /<html[^>]* lang="([^"]*)"/.exec(html)?.[1]]
   }
@@ -161,16 +161,16 @@ describe('addresses the operator made', () => {
   })
 
   test('RT-22 a link inside the site opens them as typing their address does', async () => {
-    await house.publish(pages, {
+    await app.publish(pages, {
       slug: 'links-2',
       title: 'Ways on',
       body: '<p><a href="/about/our-story?x=1#top">A story</a> <a href="/about/other">None</a></p>',
     })
-    const { page } = await visit({ baseURL: house.origin })
+    const { page } = await visit({ baseURL: app.origin })
     await loads(page, '/fr/links-2')
     await page.getByRole('link', { name: 'A story' }).click()
     await page.getByRole('heading', { name: 'Notre histoire' }).waitFor()
-    expect(page.url()).toBe(`${house.origin}/fr/a-propos/notre-histoire?x=1#top`)
+    expect(page.url()).toBe(`${app.origin}/fr/a-propos/notre-histoire?x=1#top`)
     await page.goBack()
     await page.getByRole('link', { name: 'None' }).click()
     await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
@@ -178,7 +178,7 @@ describe('addresses the operator made', () => {
 })
 
 test('GD-16 a player’s session adds nothing to a payload', async () => {
-  const asGuest = await (await house.fetch('/gamehall/_payload.json')).text()
-  const asPlayer = await house.fetch('/gamehall/_payload.json', { headers: { cookie: player.cookie ?? '' } })
+  const asGuest = await (await app.fetch('/gamehall/_payload.json')).text()
+  const asPlayer = await app.fetch('/gamehall/_payload.json', { headers: { cookie: player.cookie ?? '' } })
   expect(await asPlayer.text()).toBe(asGuest)
 })

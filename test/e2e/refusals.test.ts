@@ -57,7 +57,7 @@ describe('the registration', () => {
     expect(await form.evaluate((it) => it.querySelector(':focus')?.getAttribute('aria-invalid'))).toBe('true')
   })
 
-  test('RG-28 what concerns no field is told in a notice, and what was typed stays', async () => {
+  test('RG-28 an error without a field is shown in a notice, and what was typed stays', async () => {
     const { page } = await visit()
     await refuses(page, 'auth/register', {
       type: 'InvalidParameter',
@@ -72,7 +72,7 @@ describe('the registration', () => {
   })
 })
 
-test('drawn ER-08 who signs in to a closed account is told that it is closed', async () => {
+test('drawn ER-08 who signs in to a closed account sees that it is closed', async () => {
   const { page } = await visit()
   await refuses(page, 'auth/login', { type: 'UserDeleted', code: 401 })
   await page.goto('/?show_popup_auth=1')

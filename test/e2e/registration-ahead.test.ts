@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desk, isTakenOver, phone, visit } from './visit.ts'
+import { desktop, isTakenOver, phone, visit } from './visit.ts'
 
 test('GD-11 an address that opens the form is answered with it, and its boxes take input before any script has come', async () => {
   const { page } = await visit()
@@ -14,9 +14,9 @@ test('GD-11 an address that opens the form is answered with it, and its boxes ta
   expect(await form.getByRole('link', { name: 'Fermer' }).getAttribute('href')).toBe('/fr?utm_source=letter')
 })
 
-test('GD-11 where no script runs the popup says so, offers no box that nobody reads, and leads to the sign-in, for which no registration is drawn', async () => {
+test('GD-11 without scripts the popup says so, has no inputs, links to sign-in; that has no popup', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
-  for (const viewport of [phone, desk]) {
+  for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport)
     await page.goto('/fr?show_popup_reg=1&utm_source=letter')
     const popup = page.getByRole('dialog', { name: 'Créez votre compte' })
@@ -36,7 +36,7 @@ test('GD-11 where no script runs the popup says so, offers no box that nobody re
 })
 
 test('GD-11 what was typed and ticked before the scripts came is in the form that they bring, and the caret where it was', async () => {
-  const { page, problems } = await visit({ viewport: desk })
+  const { page, problems } = await visit({ viewport: desktop })
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -63,7 +63,7 @@ test('GD-11 what was typed and ticked before the scripts came is in the form tha
 })
 
 test('GD-11 PD-02 Escape closes the form that the server drew before any script of the page has come', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await page.route('**/assets/react-*.js', () => undefined)
   await page.goto('/?show_popup_reg=1&utm=a', { waitUntil: 'commit' })
   await page.getByRole('dialog').locator('[name=email]').waitFor()
@@ -92,7 +92,7 @@ test('GD-11 an address that opens the form asks for its fields once, before the 
 })
 
 test('RG-11 the promo code is asked about 300 ms after the last letter, and not before', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await page.clock.install()
   await page.goto('/?show_popup_reg=1')
   await isTakenOver(page)

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { isAlive, newEmail, password, visit, type Visitor } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse({ JURISDICTION: 'uk' })
+  app = await openOwnApp({ JURISDICTION: 'uk' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Sends a registration like the form, and returns the link of its mail. */
 const linkFor = async (email: string): Promise<string> => {
-  const answer = await house.fetch('/api/auth/register', {
+  const answer = await app.fetch('/api/auth/register', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: house.origin },
+    headers: { 'content-type': 'application/json', origin: app.origin },
     body: JSON.stringify({ email, password, country: 'GB', currency: 'GBP' }),
   })
   expect(answer.status).toBe(200)
-  await house.settle()
-  const mail = await house.ctx.db
+  await app.settle()
+  const mail = await app.ctx.db
     .selectFrom('outbox_messages')
     .select('body_text')
     .where('recipient', '=', email)
@@ -31,7 +31,7 @@ test.each([true, false])(
   'W6 RG-31 the mailed link asks for the password of the registration and opens the account with it, with scripts: %s',
   async (javaScriptEnabled) => {
     const email = newEmail()
-    const visitor = await visit({ baseURL: house.origin, javaScriptEnabled })
+    const visitor = await visit({ baseURL: app.origin, javaScriptEnabled })
     const { page } = visitor
     await page.goto(await linkFor(email))
     if (javaScriptEnabled) await isAlive(page)
@@ -47,7 +47,7 @@ test.each([true, false])(
     await box.fill(password)
     await press(visitor)
     await page.waitForURL('**/confirmation/success')
-    const player = await house.ctx.db
+    const player = await app.ctx.db
       .selectFrom('players')
       .select('email_confirmed')
       .where('email', '=', email)

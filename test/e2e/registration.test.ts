@@ -4,7 +4,7 @@ import { svgRoute } from '#contract/images.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { choosesCountry, choosesPhoneCode } from './actions.ts'
 import { defines, field, opens, submit, configures } from './registration-form.ts'
-import { desk, isAlive, isTakenOver, loads, newEmail, password, visit } from './visit.ts'
+import { desktop, isAlive, isTakenOver, loads, newEmail, password, visit } from './visit.ts'
 
 const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string, string>> => {
   const request = page.waitForRequest(/\/api\/auth\/register/)
@@ -19,7 +19,7 @@ const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string,
 }
 
 test('RG-01 RG-02 RG-07 RG-19 VL-15 the operator’s ways to register stand in their order, the fast one with what is required, the full one with all', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const form = await opens(page)
   const tabs = form.getByRole('tab')
   expect(await tabs.allInnerTexts()).toEqual(['Quick sign-up', 'Full sign-up'])
@@ -74,7 +74,7 @@ test('RG-01 RG-02 RG-07 RG-19 VL-15 the operator’s ways to register stand in t
 })
 
 test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what is not visible is not there', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const list = [
     { id: 'a', name: 'Alpha' },
     { id: 'b', name: 'Beta' },
@@ -135,7 +135,7 @@ test('RG-03 RG-04 RG-05 RG-06 each definition is a control of its type, and what
 })
 
 test('RG-20 RG-21 another country brings its own fields once, its first region and document, and its currency', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const form = await opens(page)
   await form.getByRole('tab').nth(1).click()
   await choosesCountry(form, 'Latvia')
@@ -187,8 +187,8 @@ test('RG-20 RG-21 another country brings its own fields once, its first region a
   }
 })
 
-test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number finds its country, and one that the numbering plan gives to nobody is refused there', async () => {
-  const { page } = await visit({ viewport: desk })
+test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number finds its country, and one outside the numbering plan is refused there', async () => {
+  const { page } = await visit({ viewport: desktop })
   await configures(page, {
     types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: true }],
   })
@@ -233,8 +233,8 @@ test('VL-21 VL-22 RG-27 letters cannot be typed into a phone, a pasted number fi
   expect(body.get('login')).toBe('37120123456')
 })
 
-test('RG-09 RG-10 RG-11 RG-12 VL-11 VL-36 the promo code is trimmed and asked about once its typing rests, with a sign of each state; a failure is told like a code that nobody has, and none holds the form back', async () => {
-  const { page } = await visit({ viewport: desk })
+test('RG-09 RG-10 RG-11 RG-12 VL-11 VL-36 the promo code is trimmed and asked about once its typing rests, with a sign of each state; a failure is shown like an unknown code, and none holds the form back', async () => {
+  const { page } = await visit({ viewport: desktop })
   const form = await opens(page)
   const code = form.locator('[name=promo_code]')
   const asked: string[] = []
@@ -283,7 +283,7 @@ test('RG-09 RG-10 RG-11 RG-12 VL-11 VL-36 the promo code is trimmed and asked ab
 })
 
 test('RG-22 AU-02 another language keeps the popup open and everything that was typed', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const form = await opens(page)
   await form.locator('[name=email]').fill('typed@example.com')
   await form.locator('[name=password]').fill(password)
@@ -299,7 +299,7 @@ test('RG-22 AU-02 another language keeps the popup open and everything that was 
 })
 
 test('RG-23 VL-36 VL-37 the eager strategy configures a bad field when it is left, the other one when the form is sent', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const form = await opens(page)
   const email = form.locator('[name=email]')
   const button = form.locator('button[type=submit]')
@@ -328,7 +328,7 @@ test('RG-23 VL-36 VL-37 the eager strategy configures a bad field when it is lef
 })
 
 test('VL-21 VL-24 VL-37 what is said at a phone and at a birthday goes when they are mended, and a phone’s form offers no news by e-mail', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await configures(page, {
     types: [{ id: 1, __component: 'form', label: 'One', field: 'phone', isFast: false }],
   })
@@ -351,7 +351,7 @@ test('VL-21 VL-24 VL-37 what is said at a phone and at a birthday goes when they
 })
 
 test('CM-09 CM-10 CM-11 the promo code of an address is remembered and stands in the form; that of a later address wins, and of several the last', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const kept = () => page.evaluate(() => window.localStorage.getItem('promo_code'))
   const shown = async (query = '') => (await opens(page, query)).locator('[name=promo_code]').inputValue()
   await page.goto('/gamehall?promo_code=FIRST')
@@ -366,7 +366,7 @@ test.each([
   ['that opens the form', '/?promo_code=WELCOME&show_popup_reg=1', undefined],
   ['of the page before', '/gamehall?promo_code=WELCOME', '/?show_popup_reg=1'],
 ])('CM-09 CM-04 the promo code of the link %s is sent and gives its bonus', async (_what, link, later) => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await page.goto(link)
   await isAlive(page)
   const isKept = () => window.localStorage.getItem('promo_code')?.includes('WELCOME')
@@ -391,7 +391,7 @@ test.each([
 })
 
 test('RG-08 RG-13 RG-14 RG-17 RG-25 RG-32 RG-16 VL-10 the choice of bets and a character outlive a reload, are sent, and are forgotten with the account; where the choice and the terms are switched off they are not there', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await configures(page, { registration: { hasBettingChoice: false, hasTerms: false } })
   let form = await opens(page)
   expect(await form.locator('[name=is_betting], [name=terms]').count()).toBe(0)
@@ -433,7 +433,7 @@ test('RG-08 RG-13 RG-14 RG-17 RG-25 RG-32 RG-16 VL-10 the choice of bets and a c
 })
 
 test('AU-04 RG-16 RG-32 a character is chosen in the form and one stands beside it, outlives a reload, and is the player’s; none is chosen as well', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await configures(page, { registration: { hasCharacters: false }, authBanners: [] })
   const without = await opens(page)
   expect(await without.locator('[name=character_id], [data-banner]').count()).toBe(0)
@@ -464,7 +464,7 @@ test('AU-04 RG-16 RG-32 a character is chosen in the form and one stands beside 
 })
 
 test('RG-16 a character that is chosen before scripts have come is chosen in the form', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   let open = () => {}
   const held = new Promise<void>((resolve) => (open = resolve))
   await page.route('**/assets/*.js', async (route) => {

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { leadsSomewhere } from '#contract/content/open-rooms.ts'
+import { isAvailablePath } from '#contract/content/available-screens.ts'
 import { asPerson, paymentsOf, visitAs } from './players.ts'
-import { desk, isAlive, loads, navigates, origin, visit } from './visit.ts'
+import { desktop, isAlive, loads, navigates, origin, visit } from './visit.ts'
 
 /** Every address of the map with one page, and those below it with many. */
 const get = (path: string, cookie = ''): Promise<Response> =>
@@ -156,7 +156,7 @@ describe('pages for players', () => {
     const paths = profile.map((name) => `/profile/${name}`)
     expect(new Set(await headings(paths, cookie)).size).toBe(paths.length)
     const { html } = await read('/profile', cookie)
-    for (const path of paths.filter(leadsSomewhere)) expect(html).toContain(`href="${path}"`)
+    for (const path of paths.filter(isAvailablePath)) expect(html).toContain(`href="${path}"`)
     const french = paths.map((path) => `/fr${path}`)
     expect(new Set(await headings(french, cookie)).size).toBe(paths.length)
     expect((await get('/profile/nothing', cookie)).status).toBe(404)
@@ -199,7 +199,7 @@ describe('the public data of pages', () => {
     })
   })
 
-  test('PW-09 GD-16 nobody’s private data is in it, whoever asks', async () => {
+  test('PW-09 GD-16 it contains no private data, regardless of who asks', async () => {
     const { cookie } = await asPerson('anna@example.com')
     for (const path of ['', '/gamehall', '/cashier/wallet', '/cashier/history', '/profile', '/bets/x']) {
       const asGuest = await payload(`${path}/_payload.json`)
@@ -257,7 +257,7 @@ describe('the public data of pages', () => {
 })
 
 test('RT-09 a link to an editor’s page opens it, whichever page it is pressed on', async () => {
-  const { page, problems } = await visit({ viewport: desk })
+  const { page, problems } = await visit({ viewport: desktop })
   for (const from of ['/', '/gamehall', '/fr', '/fr/promotions', '/about']) {
     await page.goto(from)
     await isAlive(page)
@@ -305,8 +305,8 @@ describe('guests at closed doors', () => {
   })
 })
 
-test('where the list of routes is refused, cannot be reached or is somebody else’s page, good links open as documents, one after the other', async () => {
-  const { page } = await visit({ viewport: desk })
+test('where the list of routes is refused, cannot be reached or is a foreign page, good links open as documents, one after the other', async () => {
+  const { page } = await visit({ viewport: desktop })
   const answers: ((route: Route) => Promise<void>)[] = [
     (route) => route.fulfill({ status: 503, body: '' }),
     (route) => route.abort(),
@@ -333,7 +333,7 @@ test('where the list of routes is refused, cannot be reached or is somebody else
 
 describe.each(['guest', 'player'] as const)('a %s goes through the pages', (who) => {
   test('PW-09 GD-16 the data of each is fetched from the address beside it and from no other', async () => {
-    const options = { viewport: desk }
+    const options = { viewport: desktop }
     const isPlayer = who === 'player'
     const { page, problems } = isPlayer
       ? await visitAs(await asPerson('anna@example.com'), options)

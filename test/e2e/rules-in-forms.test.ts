@@ -4,7 +4,7 @@ import { deposits as paysIn } from '#db/seed/story.ts'
 import { choosesCountry } from './actions.ts'
 import { newKnownPlayer, newPlayer, visitAs } from './players.ts'
 import { defines, field, opens, submit, configures } from './registration-form.ts'
-import { desk, isAlive, isTakenOver, newEmail, password as usualPassword, visit } from './visit.ts'
+import { desktop, isAlive, isTakenOver, newEmail, password as usualPassword, visit } from './visit.ts'
 
 /** Field rules in the forms of the site: the input, the error, and that nothing is sent. */
 const note = (box: Locator): Promise<string> =>
@@ -19,7 +19,7 @@ const sends = (page: Page, call: string): string[] => {
 }
 
 test('VL-01 VL-02 a sign-in has a login and a password of six characters or more', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const sent = sends(page, 'auth/login')
   await page.goto('/?show_popup_auth=1')
   await isTakenOver(page)
@@ -39,7 +39,7 @@ test('VL-01 VL-02 a sign-in has a login and a password of six characters or more
 })
 
 test('VL-03 VL-04 VL-05 a new password has its length and its signs, and is repeated', async () => {
-  const { page } = await visitAs(await newPlayer(), { viewport: desk })
+  const { page } = await visitAs(await newPlayer(), { viewport: desktop })
   const sent = sends(page, 'account/changePassword')
   await page.goto('/profile/security')
   await isAlive(page)
@@ -76,7 +76,7 @@ const dayBefore = (years: number, days = 0): string => {
 }
 
 test('VL-15 VL-16 VL-19 VL-23 VL-24 VL-25 the settings refuse at their boxes what the server would', async () => {
-  const { page } = await visitAs(await newPlayer(), { viewport: desk })
+  const { page } = await visitAs(await newPlayer(), { viewport: desktop })
   const sent = sends(page, 'account/saveProfileInfo')
   await page.goto('/profile/settings')
   await isAlive(page)
@@ -100,10 +100,10 @@ test('VL-15 VL-16 VL-19 VL-23 VL-24 VL-25 the settings refuse at their boxes wha
   expect(sent).toEqual([])
 })
 
-test('VL-30 an account that is none is told at its box, and nothing is asked for', async () => {
+test('VL-30 an invalid account number is reported at its field, and no request is sent', async () => {
   const player = await newKnownPlayer()
   await paysIn(player, '100')
-  const { page } = await visitAs(player, { viewport: desk })
+  const { page } = await visitAs(player, { viewport: desktop })
   const sent = sends(page, 'cashier/makewithdrawal')
   await page.goto('/cashier/withdraw')
   await isAlive(page)
@@ -120,7 +120,7 @@ test('VL-30 an account that is none is told at its box, and nothing is asked for
 })
 
 test('VL-08 VL-09 VL-13 VL-26 VL-27 what has to be filled in, and by which pattern, each definition says', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const params = { is_required: true, is_visible: true }
   const list = [
     { id: '1', name: 'Male' },
@@ -150,7 +150,7 @@ test('VL-08 VL-09 VL-13 VL-26 VL-27 what has to be filled in, and by which patte
 })
 
 test('VL-36 a bad e-mail shuts the button of the eager form, and a promo code that is none does not', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   await configures(page, { registration: { validation: 'eager' } })
   const form = await opens(page)
   const button = form.locator('button[type=submit]')
@@ -168,7 +168,7 @@ test('VL-36 a bad e-mail shuts the button of the eager form, and a promo code th
 })
 
 test('VL-39 a taxpayer number of Brazil is judged at its box by both its digits', async () => {
-  const { page } = await visit({ viewport: desk })
+  const { page } = await visit({ viewport: desktop })
   const form = await opens(page)
   await form.getByRole('tab').nth(1).click()
   await choosesCountry(form, 'Brazil')

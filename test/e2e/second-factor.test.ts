@@ -5,30 +5,30 @@ import { generalInformation } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import { findings } from './axe.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, navigates, newEmail, password, phone, visit, type Visitor } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, navigates, newEmail, password, phone, visit, type Visitor } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = (): Promise<Actor> =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
 
 const visits = async (as?: Actor): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  const visitor = await visit({ viewport: desktop, baseURL: app.origin })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await visitor.context.addCookies([{ name, value, url: house.origin }])
+    await visitor.context.addCookies([{ name, value, url: app.origin }])
   }
   return visitor
 }
 
 const mailedCode = async (to: string): Promise<string> => {
-  await house.settle()
-  const mail = await house.ctx.db
+  await app.settle()
+  const mail = await app.ctx.db
     .selectFrom('outbox_messages')
     .select('body_text')
     .where('recipient', '=', to)
@@ -223,7 +223,7 @@ test('TF-10 an authenticator app is set up from its picture, and its codes and a
     .waitFor()
   expect(await findings(page, { within: '[role=dialog]' })).toEqual([])
   const secret = readBase32((await dialogOf(page).locator('code').innerText()).replaceAll(/\s/g, ''))
-  await codeField(page).fill(hotp(secret, totpStep(house.ctx.clock.now())))
+  await codeField(page).fill(hotp(secret, totpStep(app.ctx.clock.now())))
   await submit(page)
   await dialogOf(page).getByRole('listitem').nth(9).waitFor()
   const recovery = await dialogOf(page).getByRole('listitem').allInnerTexts()
@@ -236,7 +236,7 @@ test('TF-10 an authenticator app is set up from its picture, and its codes and a
   await typesPassword(other, player.email)
   await codeField(other).waitFor()
   expect(await findings(other, { within: '[role=dialog]' })).toEqual([])
-  await codeField(other).fill(hotp(secret, totpStep(house.ctx.clock.now()) + 1n))
+  await codeField(other).fill(hotp(secret, totpStep(app.ctx.clock.now()) + 1n))
   await submit(other)
   await isPlayers(other)
   await elsewhere.clearCookies({ name: 'session' })
@@ -248,7 +248,7 @@ test('TF-10 an authenticator app is set up from its picture, and its codes and a
 
 test('TF-10 codes are switched off with one more code, and the next sign-in asks for none', async () => {
   const player = await newPlayer()
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('players')
     .set({ two_factor: 'email' })
     .where('email', '=', player.email)
@@ -267,7 +267,7 @@ test('TF-10 codes are switched off with one more code, and the next sign-in asks
 
 test('TF-01 FR-01 a form in a frame asks for the code as well, and leads back to the sign-in', async () => {
   const player = await newPlayer()
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('players')
     .set({ two_factor: 'email' })
     .where('email', '=', player.email)
@@ -295,7 +295,7 @@ test('PF-02 PF-05 B1 under security stand the password, the second step and the 
   const { page: other } = await visits()
   await typesPassword(other, player.email)
   await isPlayers(other)
-  const known = await other.request.get(`${house.origin}/api/account/getInfo?v=1`)
+  const known = await other.request.get(`${app.origin}/api/account/getInfo?v=1`)
   const { last_sign_in_at: last } = ((await known.json()) as { data: { last_sign_in_at: string } }).data
   await other.goto('/profile')
   const facts = other.locator('dl').filter({ hasText: 'Last sign-in' })
@@ -351,22 +351,22 @@ test('AU-04 AU-05 a banner stands above the form on a phone and beside it on a d
     }
   }
   expect(await looksAt(phone)).toBeUndefined()
-  const id = await house.publish(authBanners, { ...banner, isExist: true, banner_type: 'full' })
+  const id = await app.publish(authBanners, { ...banner, isExist: true, banner_type: 'full' })
   try {
     const onPhone = await looksAt({ width: 460, height: 900 })
     expect(onPhone).toMatchObject({ width: 360, height: 240, src: image('orchard').url })
     for (const word of Object.values(words)) expect(onPhone?.text).toContain(word)
-    expect(await looksAt(desk)).toMatchObject({ width: 360, height: 520, src: image('night-ferry').url })
-    await house.publish(authBanners, { ...banner, banner_type: 'compact' }, 'en', id)
+    expect(await looksAt(desktop)).toMatchObject({ width: 360, height: 520, src: image('night-ferry').url })
+    await app.publish(authBanners, { ...banner, banner_type: 'compact' }, 'en', id)
     expect(await looksAt(phone)).toMatchObject({ height: 148 })
   } finally {
-    await house.publish(authBanners, { ...banner, isExist: false }, 'en', id)
+    await app.publish(authBanners, { ...banner, isExist: false }, 'en', id)
   }
   expect(await looksAt(phone)).toBeUndefined()
 })
 
 describe('a player who has left', () => {
-  beforeAll(() => house.publish(generalInformation, { time_to_force_logout: 600 }))
+  beforeAll(() => app.publish(generalInformation, { time_to_force_logout: 600 }))
 
   test('P8 SE-07 SE-08 SE-09 SE-10 SE-12 is warned in all tabs aloud, called back by a key, and in the end signed out', async () => {
     const { page, context } = await visits(await newPlayer())
@@ -412,7 +412,7 @@ describe('a player who has left', () => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('You’ve been signed out').first().waitFor()
     expect(
-      (await context.request.get(`${house.origin}/api/account/getInfo?v=1`).then((it) => it.json())).data.uid,
+      (await context.request.get(`${app.origin}/api/account/getInfo?v=1`).then((it) => it.json())).data.uid,
     ).toBe(0)
   })
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domainSeoSettings } from '#contract/content/types/domain-seo-settings.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { pages } from '#contract/content/types/pages.ts'
 import { seos } from '#contract/content/types/seos.ts'
 import { register } from '#db/seed/actor.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { isTakenOver, newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const html = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
-  const answer = await house.fetch(path, { headers })
+  const answer = await app.fetch(path, { headers })
   expect(answer.status, path).toBe(200)
   return answer.text()
 }
@@ -45,20 +45,20 @@ const hostile = `</script><script>window.stolen=1</script><img src=x onerror=win
 
 describe('what an editor says of an address', () => {
   test('SX-01 the record of the path without its language, in the language of the page', async () => {
-    const id = await house.publish(seos, { url: '/gamehall', title: 'All games' })
-    await house.publish(seos, { url: '/gamehall', title: 'Tous les jeux' }, 'fr', id)
+    const id = await app.publish(seos, { url: '/gamehall', title: 'All games' })
+    await app.publish(seos, { url: '/gamehall', title: 'Tous les jeux' }, 'fr', id)
     expect(titleOf(await html('/gamehall'))).toBe('All games')
     expect(titleOf(await html('/fr/gamehall'))).toBe('Tous les jeux')
     expect(titleOf(await html('/ar/gamehall'))).not.toMatch(/All games|Tous/)
     const asked = `/content/seos?populate=deep&filters[url][$eq]=/gamehall&locale=fr`
-    const { data } = (await (await house.fetch(asked)).json()) as {
+    const { data } = (await (await app.fetch(asked)).json()) as {
       data: { attributes: { title: string } }[]
     }
     expect(data[0]?.attributes.title).toBe('Tous les jeux')
   })
 
   test('SX-02 SX-03 one record serves every page of its template, each with its own name', async () => {
-    await house.publish(seos, {
+    await app.publish(seos, {
       url: '/game/##name##',
       title: 'Play ##name## in ##place##',
       description: '##name##, for play money or for real.',
@@ -68,12 +68,12 @@ describe('what an editor says of an address', () => {
     expect(titleOf(ferry)).toBe('Play Night Ferry in Riga')
     expect(metaOf(ferry, 'description')).toEqual(['Night Ferry, for play money or for real.'])
     expect(titleOf(await html('/game/orchard'))).toBe('Play Orchard in Riga')
-    await house.publish(seos, { url: '/game/orchard', title: 'The Orchard' })
+    await app.publish(seos, { url: '/game/orchard', title: 'The Orchard' })
     expect(titleOf(await html('/game/orchard'))).toBe('The Orchard')
   })
 
   test('SX-05 SX-06 SX-07 everything the record holds stands in the served page', async () => {
-    await house.publish(seos, {
+    await app.publish(seos, {
       url: '/fairness',
       title: 'Check ##what##',
       description: 'Recompute ##what##.',
@@ -120,14 +120,14 @@ describe('what an editor says of an address', () => {
     expect(metaOf(page, 'description')).toEqual(['Recompute a round.'])
     expect(metaOf(page, 'og:title')).toEqual(['OG title'])
     expect(metaOf(page, 'og:description')).toEqual(['OG text'])
-    expect(metaOf(page, 'og:image')).toEqual([`${house.origin}/icon.svg`])
+    expect(metaOf(page, 'og:image')).toEqual([`${app.origin}/icon.svg`])
     expect(metaOf(page, 'og:type')).toEqual(['article'])
     expect(metaOf(page, 'og:site_name')).toEqual(['OG'])
     expect(metaOf(page, 'robots')).toEqual(['max-snippet:50'])
     expect(metaOf(page, 'author')).toEqual(['The house'])
     expect(metaOf(page, 'article:section')).toEqual(['Rules'])
     expect(metaOf(page, 'viewport')).toEqual(['width=device-width, initial-scale=1, viewport-fit=cover'])
-    expect(linkOf(page, 'canonical')).toBe(`${house.origin}/proof`)
+    expect(linkOf(page, 'canonical')).toBe(`${app.origin}/proof`)
     expect(page).toContain('<h2>About a round</h2><p>Long words.</p>')
     const byType = new Map(statementsOf(page).map((said) => [said['@type'], said]))
     expect([...byType.keys()].toSorted()).toEqual([
@@ -143,14 +143,14 @@ describe('what an editor says of an address', () => {
     expect(byType.get('Article')).toMatchObject({
       headline: 'H',
       description: 'In short.',
-      image: `${house.origin}/icon.svg`,
+      image: `${app.origin}/icon.svg`,
       datePublished: '2026-01-02T03:04:05.000Z',
       dateModified: '2026-02-03T04:05:06.000Z',
     })
     expect(byType.get('Organization')).toMatchObject({
       name: 'Baize',
       url: 'https://house.example/',
-      logo: `${house.origin}/icon.svg`,
+      logo: `${app.origin}/icon.svg`,
       contactPoint: {
         telephone: '+371 1',
         contactType: 'support',
@@ -161,7 +161,7 @@ describe('what an editor says of an address', () => {
     })
     expect(byType.get('Product')).toMatchObject({
       name: 'P',
-      image: `${house.origin}/icon.svg`,
+      image: `${app.origin}/icon.svg`,
       description: 'D',
       sku: 'S-1',
       brand: { name: 'B' },
@@ -171,23 +171,23 @@ describe('what an editor says of an address', () => {
   test('SX-06 the index says what the house is, and a page where it stands', async () => {
     const site = statementsOf(await html('/fr')).find((said) => said['@type'] === 'WebSite')
     expect(site).toMatchObject({
-      url: `${house.origin}/fr`,
+      url: `${app.origin}/fr`,
       inLanguage: 'fr',
-      potentialAction: { target: `${house.origin}/fr/gamehall?search={search_term_string}` },
+      potentialAction: { target: `${app.origin}/fr/gamehall?search={search_term_string}` },
     })
     const crumbs = statementsOf(await html('/game/night-ferry')).find(
       (said) => said['@type'] === 'BreadcrumbList',
     )
     expect(crumbs?.itemListElement).toMatchObject([
-      { position: 1, item: `${house.origin}/` },
-      { position: 2, name: 'Games', item: `${house.origin}/gamehall` },
-      { position: 3, name: 'Night Ferry', item: `${house.origin}/platform/game/night-ferry` },
+      { position: 1, item: `${app.origin}/` },
+      { position: 2, name: 'Games', item: `${app.origin}/gamehall` },
+      { position: 3, name: 'Night Ferry', item: `${app.origin}/platform/game/night-ferry` },
     ])
   })
 
   test('SX-04 each host has its own metas on every page, errors included', async () => {
-    await house.publish(domainSeoSettings, {
-      host: new URL(house.origin).host,
+    await app.publish(domainSeoSettings, {
+      host: new URL(app.origin).host,
       siteName: 'The Green House',
       metas: [
         { name: 'site-verification', content: 'one' },
@@ -195,14 +195,14 @@ describe('what an editor says of an address', () => {
         { name: 'description', content: 'of no page' },
       ],
     })
-    const other = house.origin.replace('localhost', '127.0.0.1')
-    await house.publish(domainSeoSettings, {
+    const other = app.origin.replace('localhost', '127.0.0.1')
+    await app.publish(domainSeoSettings, {
       host: new URL(other).host,
       metas: [{ name: 'site-verification', content: 'other' }],
     })
     for (const path of ['/', '/cookie-settings', '/fr/gamehall'])
       expect(metaOf(await html(path), 'site-verification'), path).toEqual(['one', 'two'])
-    const missing = await (await house.fetch('/no-such-page/at/all')).text()
+    const missing = await (await app.fetch('/no-such-page/at/all')).text()
     expect(metaOf(missing, 'site-verification')).toEqual(['one', 'two'])
     expect(metaOf(missing, 'robots')).toEqual(['noindex'])
     const cookies = await html('/cookie-settings')
@@ -222,16 +222,16 @@ describe('addresses', () => {
       ['/platform/game/night-ferry', '/platform/game/night-ferry'],
     ]) {
       const page = await html(path ?? '')
-      expect(linkOf(page, 'canonical'), path).toBe(`${house.origin}${canonical}`)
-      expect(linkOf(page, 'alternate', 'ar')).toBe(`${house.origin}/ar/platform/game/night-ferry`)
-      expect(linkOf(page, 'alternate', 'x-default')).toBe(`${house.origin}/platform/game/night-ferry`)
-      expect((await house.fetch(canonical ?? '')).status).toBe(200)
+      expect(linkOf(page, 'canonical'), path).toBe(`${app.origin}${canonical}`)
+      expect(linkOf(page, 'alternate', 'ar')).toBe(`${app.origin}/ar/platform/game/night-ferry`)
+      expect(linkOf(page, 'alternate', 'x-default')).toBe(`${app.origin}/platform/game/night-ferry`)
+      expect((await app.fetch(canonical ?? '')).status).toBe(200)
     }
-    expect((await house.fetch('/platform/game/no-such-game')).status).toBe(404)
+    expect((await app.fetch('/platform/game/no-such-game')).status).toBe(404)
   })
 
   test('SX-08 the page there is alive: the game starts and the way back works', async () => {
-    const { page, problems } = await visit({ baseURL: house.origin })
+    const { page, problems } = await visit({ baseURL: app.origin })
     await page.goto('/platform/game/night-ferry')
     await page.locator('iframe').waitFor()
     expect(await page.locator('iframe').getAttribute('src')).toContain('/platform/game/night-ferry/play')
@@ -244,22 +244,22 @@ describe('addresses', () => {
     await page.waitForURL('**/gamehall')
     await page.goBack()
     await page.locator('iframe').waitFor()
-    expect(page.url()).toBe(`${house.origin}/platform/game/night-ferry`)
+    expect(page.url()).toBe(`${app.origin}/platform/game/night-ferry`)
     expect(await page.locator('html[data-same-document]').count()).toBe(1)
     expect(problems).toEqual([])
   })
 
-  test('SX-11 every public page names its languages, and a page nobody shall find says so', async () => {
+  test('SX-11 every public page names its languages, and a page not to be indexed says so', async () => {
     const hall = await html('/gamehall?category=slots')
-    expect(linkOf(hall, 'canonical')).toBe(`${house.origin}/gamehall`)
+    expect(linkOf(hall, 'canonical')).toBe(`${app.origin}/gamehall`)
     for (const [language, path] of [
       ['en', '/gamehall'],
       ['fr', '/fr/gamehall'],
       ['ar', '/ar/gamehall'],
       ['x-default', '/gamehall'],
     ])
-      expect(linkOf(hall, 'alternate', language), language).toBe(`${house.origin}${path}`)
-    await house.publish(seos, {
+      expect(linkOf(hall, 'alternate', language), language).toBe(`${app.origin}${path}`)
+    await app.publish(seos, {
       url: '/reset-password',
       title: 'Secret',
       robots: 'index',
@@ -269,7 +269,7 @@ describe('addresses', () => {
     expect(metaOf(closed, 'robots')).toEqual(['noindex'])
     expect(linkOf(closed, 'canonical')).toBeUndefined()
     expect(statementsOf(closed)).toEqual([])
-    const anna = await register({ origin: house.origin, fetch: house.fetch }, newEmail())
+    const anna = await register({ origin: app.origin, fetch: app.fetch }, newEmail())
     for (const path of ['/cashier/wallet', '/cashier/history', '/profile', '/profile/settings']) {
       const own = await html(path, { cookie: anna.cookie ?? '' })
       expect([path, metaOf(own, 'robots'), linkOf(own, 'canonical')]).toEqual([path, ['noindex'], undefined])
@@ -277,15 +277,15 @@ describe('addresses', () => {
   })
 
   test('SX-09 robots.txt is what the operator gave the host, else the house’s own', async () => {
-    const answer = await house.fetch('/robots.txt')
+    const answer = await app.fetch('/robots.txt')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
     const own = await answer.text()
     expect(own).toContain('Disallow: /fr/cashier')
     expect(own).toContain('Allow: /platform/game/')
-    expect(own).toContain(`Sitemap: ${house.origin}/sitemap.xml`)
-    const host = new URL(house.origin).host
-    await house.publish(domainSeoSettings, { host, robotsTxt: 'User-agent: *\nDisallow: /x\n' })
-    expect(await (await house.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /x\n')
+    expect(own).toContain(`Sitemap: ${app.origin}/sitemap.xml`)
+    const host = new URL(app.origin).host
+    await app.publish(domainSeoSettings, { host, robotsTxt: 'User-agent: *\nDisallow: /x\n' })
+    expect(await (await app.fetch('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /x\n')
   })
 })
 
@@ -294,13 +294,13 @@ describe('the sitemap', () => {
     [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, address = '']) => plain(address))
 
   test('SX-11 it lists the public pages of every language, and each answers with its own address', async () => {
-    await house.publish(pages, { slug: 'listed', title: 'Listed', body: '<p>x</p>' })
-    await house.publish(pages, { slug: 'unlisted', title: 'Unlisted', isUnlisted: true })
-    await house.publish(seos, { url: '/hidden', title: 'Hidden', robots: 'noindex' })
-    await house.publish(pages, { slug: 'hidden', title: 'Hidden' })
-    const index = await (await house.fetch('/sitemap.xml')).text()
+    await app.publish(pages, { slug: 'listed', title: 'Listed', body: '<p>x</p>' })
+    await app.publish(pages, { slug: 'unlisted', title: 'Unlisted', isUnlisted: true })
+    await app.publish(seos, { url: '/hidden', title: 'Hidden', robots: 'noindex' })
+    await app.publish(pages, { slug: 'hidden', title: 'Hidden' })
+    const index = await (await app.fetch('/sitemap.xml')).text()
     const files = addressesOf(index)
-    expect(files).toContain(`${house.origin}/sitemap-fr-1.xml`)
+    expect(files).toContain(`${app.origin}/sitemap-fr-1.xml`)
     const listed = new Map<string, string[]>()
     for (const file of files) {
       const answer = await fetch(file)
@@ -308,11 +308,11 @@ describe('the sitemap', () => {
       listed.set(file.replace(/^.*sitemap-(.+)-\d+\.xml$/, '$1'), addressesOf(await answer.text()))
     }
     const english = listed.get('en') ?? []
-    expect(english).toContain(`${house.origin}/listed`)
-    expect(english).toContain(`${house.origin}/platform/game/night-ferry`)
+    expect(english).toContain(`${app.origin}/listed`)
+    expect(english).toContain(`${app.origin}/platform/game/night-ferry`)
     expect(english.filter((address) => /unlisted|hidden|cashier|profile|reset/.test(address))).toEqual([])
     // Written in one language only, so it is listed in that one.
-    expect(listed.get('fr')).not.toContain(`${house.origin}/fr/listed`)
+    expect(listed.get('fr')).not.toContain(`${app.origin}/fr/listed`)
     for (const address of english) {
       const page = await (await fetch(address)).text()
       expect(linkOf(page, 'canonical'), address).toBe(address)
@@ -331,17 +331,17 @@ describe('the sitemap', () => {
       ]
     }
     const all = (routes as Route[]).flatMap((route) => pathsOf(route, ''))
-    await house.publish(seos, { url: '/fairness', title: 'Fairness', canonicalUrl: null })
+    await app.publish(seos, { url: '/fairness', title: 'Fairness', canonicalUrl: null })
     const open = [
       ...new Set(all.map((path) => path.replace('/:rootLocale?', '').replace(/(.)\/$/, '$1') || '/')),
-    ].filter((path) => !/[:*]/.test(path) && !houseLocales.some(({ code }) => path === `/${code}`))
+    ].filter((path) => !/[:*]/.test(path) && !supportedLocales.some(({ code }) => path === `/${code}`))
     expect(open.length).toBeGreaterThan(5)
-    const listed = new Set(addressesOf(await (await house.fetch('/sitemap-en-1.xml')).text()))
+    const listed = new Set(addressesOf(await (await app.fetch('/sitemap-en-1.xml')).text()))
     const wrong: string[] = []
     for (const path of open) {
-      const answer = await house.fetch(path)
+      const answer = await app.fetch(path)
       if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/html')) continue
-      const isListed = listed.has(`${house.origin}${path}`)
+      const isListed = listed.has(`${app.origin}${path}`)
       const isHidden = metaOf(await answer.text(), 'robots')
         .join()
         .includes('noindex')
@@ -351,7 +351,7 @@ describe('the sitemap', () => {
   })
 
   test('SX-11 thousands of games are cut into files, made once and kept', async () => {
-    const { db } = house.ctx
+    const { db } = app.ctx
     const first = await db.selectFrom('games').selectAll().limit(1).executeTakeFirstOrThrow()
     const many = Array.from({ length: 6000 }, (_, at) => ({
       ...first,
@@ -363,8 +363,8 @@ describe('the sitemap', () => {
         .insertInto('games')
         .values(many.slice(at, at + 1000))
         .execute()
-    await house.publish(pages, { slug: 'another', title: 'Another' })
-    const index = addressesOf(await (await house.fetch('/sitemap.xml')).text())
+    await app.publish(pages, { slug: 'another', title: 'Another' })
+    const index = addressesOf(await (await app.fetch('/sitemap.xml')).text())
     expect(index.filter((address) => address.includes('-en-'))).toHaveLength(2)
     const readAll = async () =>
       (
@@ -380,14 +380,14 @@ describe('the sitemap', () => {
     // They were built once: later changes of the tables are not read.
     await db.deleteFrom('games').where('sysname', 'like', 'many-%').execute()
     expect(await readAll()).toEqual(addresses)
-    expect((await house.fetch('/sitemap-en-3.xml')).status).toBe(404)
-    expect((await house.fetch('/sitemap-xx-1.xml')).status).toBe(404)
+    expect((await app.fetch('/sitemap-en-3.xml')).status).toBe(404)
+    expect((await app.fetch('/sitemap-xx-1.xml')).status).toBe(404)
   })
 })
 
 describe('bad content', () => {
   test('SX-12 W12 nothing an editor writes runs, wherever it stands on the page', async () => {
-    await house.publish(seos, {
+    await app.publish(seos, {
       url: '/cookie-settings',
       title: `T ${hostile}`,
       description: hostile,
@@ -406,7 +406,7 @@ describe('bad content', () => {
     const faq = statementsOf(raw).find((said) => said['@type'] === 'FAQPage')
     expect(faq).toMatchObject({ mainEntity: [{ name: hostile }] })
 
-    const { page, problems } = await visit({ baseURL: house.origin })
+    const { page, problems } = await visit({ baseURL: app.origin })
     await page.goto('/cookie-settings')
     await page.getByText('Kept words').waitFor()
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
@@ -421,7 +421,7 @@ describe('bad content', () => {
   })
 
   test('SX-10 ER-32 without the content a page has its own words, and the log says why', async () => {
-    const { content } = house.ctx as { content: { seo: unknown; domainSeo: unknown } }
+    const { content } = app.ctx as { content: { seo: unknown; domainSeo: unknown } }
     const real = { seo: content.seo, domainSeo: content.domainSeo }
     const fails = () => {
       throw new Error('The content cannot be read')
@@ -431,14 +431,14 @@ describe('bad content', () => {
       const page = await html(`/fairness?without=${performance.now()}`)
       expect(titleOf(page)).toMatch(/\S.* · Baize$/)
       for (const of of ['a page', 'a host'])
-        expect(house.logLines.join('\n')).toContain(`What search engines are told of ${of} cannot be read`)
+        expect(app.logLines.join('\n')).toContain(`What search engines are told of ${of} cannot be read`)
     } finally {
       Object.assign(content, real)
     }
   })
 
   test('SX-10 RT-01 with the content system out of reach every screen stands on the words that ship with the house', async () => {
-    const alone = await openOwnHouse({ CONTENT_URL: 'http://127.0.0.1:9/api', SEARCHES_PER_MINUTE: '3' })
+    const alone = await openOwnApp({ CONTENT_URL: 'http://127.0.0.1:9/api', SEARCHES_PER_MINUTE: '3' })
     try {
       const titles = {
         '/offers': 'Offers',

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { build } from '#dev/build.ts'
 import { findChromium } from '#dev/find-chromium.ts'
-import { copyEmptyHouse } from '../empty-database.ts'
+import { copyTemplateDatabase } from '../template-database.ts'
 import { hangLimitMs } from '../run/hang-limit.ts'
 
 declare module 'vitest' {
@@ -34,7 +34,7 @@ const unhurried = { ODDS_SIMULATOR: '1' }
  * Starts the application like a first installation, in demonstration mode on an empty folder, and waits until
  * it answers.
  */
-export const startHouse = async (env: Record<string, string> = {}) => {
+export const startTestServer = async (env: Record<string, string> = {}) => {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'baize-e2e-'))
   const child: ChildProcess = spawn(process.execPath, ['dev/start.ts'], {
@@ -129,8 +129,8 @@ const openBrowser = async (executablePath: string) =>
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   build(() => undefined)
-  const database = await copyEmptyHouse()
-  const house = await startHouse({
+  const database = await copyTemplateDatabase()
+  const app = await startTestServer({
     ...trusting,
     // The odds simulator takes a fifth of a core all the time; tests that need matches have an application of
     // their own.
@@ -140,14 +140,14 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   })
   const executablePath = await findChromium()
   const browsers = await Promise.all(Array.from({ length: workers }, () => openBrowser(executablePath)))
-  project.provide('origin', house.origin)
+  project.provide('origin', app.origin)
   project.provide(
     'browserEndpoints',
     browsers.map((browser) => browser.wsEndpoint()),
   )
   return async () => {
     await Promise.all(browsers.map((browser) => browser.close()))
-    await house.kill()
-    rmSync(house.dataDir, { recursive: true, force: true })
+    await app.kill()
+    rmSync(app.dataDir, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, newEmail, password, phone, visit } from './visit.ts'
+import { desktop, newEmail, password, phone, visit } from './visit.ts'
 
 const backKey = (page: Page) => page.evaluate(() => window.localStorage.getItem('social_auth_back_url'))
 
@@ -15,7 +15,7 @@ const comesBy = async (page: Page, email: string) => {
 }
 
 test('SO-01 SO-02 SO-03 SO-08 SO-09 SE-06 AU-01 AU-02 AU-03 a new player comes by another service, is asked for the rest, and lands where the address says', async () => {
-  const { page, problems } = await visit({ viewport: desk })
+  const { page, problems } = await visit({ viewport: desktop })
   await page.goto('/?show_popup_auth=1&backUrl=%2Foffers')
   const window = await comesBy(page, newEmail())
   expect(await page.evaluate(() => window.localStorage.getItem('social_auth_back_url'))).toBe('/offers')
@@ -34,7 +34,7 @@ test('SO-01 SO-02 SO-03 SO-08 SO-09 SE-06 AU-01 AU-02 AU-03 a new player comes b
 test('RT-08 who comes by another service goes on in the language of their account', async () => {
   const email = newEmail()
   for (const place of ['/fr', '/gamehall']) {
-    const { page } = await visit({ viewport: desk })
+    const { page } = await visit({ viewport: desktop })
     await page.goto(`${place}?show_popup_auth=1`)
     const opening = page.waitForEvent('popup')
     await page
@@ -66,8 +66,8 @@ test('SO-05 SO-07 RG-19 without the terms no window opens, and what a providerâ€
   await dialog.locator('[name=email]').waitFor()
 })
 
-test('SO-08 SO-09 a messenger signs somebody in by its redirect, and the first field of what is missing has the caret', async () => {
-  const { page, problems } = await visit({ viewport: desk })
+test('SO-08 SO-09 a messenger signs a player in by redirect, the first missing field has focus', async () => {
+  const { page, problems } = await visit({ viewport: desktop })
   await page.goto('/?show_popup_auth=1')
   const opening = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Telegram' }).click()
@@ -83,7 +83,7 @@ test('SO-08 SO-09 a messenger signs somebody in by its redirect, and the first f
 })
 
 test('W25 PF-02 under security a player ties a service with their password, and takes it off again', async () => {
-  const { page, problems } = await visitAs(await newPlayer(), { viewport: desk })
+  const { page, problems } = await visitAs(await newPlayer(), { viewport: desktop })
   await page.goto('/profile/security')
   const part = page.getByRole('region', { name: 'Linked accounts' })
   const dialog = page.getByRole('dialog')

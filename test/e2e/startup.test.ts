@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generalInformation, sections } from '#contract/content/sections.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, loads, newEmail, visit, type Visitor } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, isAlive, loads, newEmail, visit, type Visitor } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: Actor
 beforeAll(async () => {
-  house = await openOwnHouse()
+  app = await openOwnApp()
   player = await newPlayer()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = (): Promise<Actor> =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { country: 'LV' })
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
 
 const visits = async (as?: Actor): Promise<Visitor> => {
-  const visitor = await visit({ viewport: desk, baseURL: house.origin, isFirst: true })
+  const visitor = await visit({ viewport: desktop, baseURL: app.origin, isFirst: true })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await visitor.context.addCookies([{ name, value, url: house.origin }])
+    await visitor.context.addCookies([{ name, value, url: app.origin }])
   }
   return visitor
 }
@@ -202,7 +202,7 @@ describe('startup', () => {
     }
   })
 
-  test('ST-04 a page that the server rendered asks nobody who visits, each next one does, once, and who was signed out elsewhere is a guest there', async () => {
+  test('ST-04 a page that the server rendered does not ask who visits, each next one does, once, and who was signed out elsewhere is a guest there', async () => {
     const leaving = await newPlayer()
     const { page } = await visits(leaving)
     const made = counts(page)
@@ -221,21 +221,17 @@ describe('startup', () => {
 describe('what an operator sets takes effect without a deploy', () => {
   const reports = async (as: Actor): Promise<string[]> => {
     const { uid } = (await as.get('account/getInfo')).data as { uid: number }
-    const rows = await house.ctx.db
-      .selectFrom('player_events')
-      .select('name')
-      .where('uid', '=', uid)
-      .execute()
+    const rows = await app.ctx.db.selectFrom('player_events').select('name').where('uid', '=', uid).execute()
     return rows.map(({ name }) => name)
   }
 
   test('ST-06 CN-08 the general information stands in the served page, and a change of it in the next one', async () => {
-    const served = await (await house.fetch(`/fairness?at=${performance.now()}`)).text()
+    const served = await (await app.fetch(`/fairness?at=${performance.now()}`)).text()
     for (const fact of ['user_inactivity_cashier_time', 'time_to_force_logout', 'available_currencies'])
       expect(served).toContain(fact)
     const { page } = await visits()
     await page.goto('/')
-    await house.publish(generalInformation, { buildCheckSeconds: 45 })
+    await app.publish(generalInformation, { buildCheckSeconds: 45 })
     // The page before may have sent a request a moment ago that is answered only now.
     const told = page.waitForResponse(
       (response) => response.url().includes('/api/metadata/get') && page.url().endsWith('/gamehall'),
@@ -245,7 +241,7 @@ describe('what an operator sets takes effect without a deploy', () => {
   })
 
   test('ST-08 CN-08 who does nothing for the seconds that are set is reported once, in the cashier and in the profile', async () => {
-    await house.publish(generalInformation, {
+    await app.publish(generalInformation, {
       user_inactivity_cashier_time: 300,
       user_inactivity_pp_time: 200,
     })
@@ -266,8 +262,8 @@ describe('what an operator sets takes effect without a deploy', () => {
     await expect.poll(() => reports(idle)).toEqual(['user_inactivity_cashier', 'user_inactivity_pp'])
   })
 
-  test('ST-08 with zero seconds, and on all other pages, nobody is reported', async () => {
-    await house.publish(generalInformation, { user_inactivity_cashier_time: 0, user_inactivity_pp_time: 200 })
+  test('ST-08 with zero seconds, and on all other pages, no player is reported', async () => {
+    await app.publish(generalInformation, { user_inactivity_cashier_time: 0, user_inactivity_pp_time: 200 })
     const idle = await newPlayer()
     const { page } = await visits(idle)
     await page.clock.install()
@@ -281,7 +277,7 @@ describe('what an operator sets takes effect without a deploy', () => {
 })
 
 test('PW-05 CN-08 how often a page looks for a newer build is the operator’s to say', async () => {
-  await house.publish(generalInformation, { buildCheckSeconds: 600 })
+  await app.publish(generalInformation, { buildCheckSeconds: 600 })
   const { page } = await visits()
   const looks: string[] = []
   page.on('request', (request) => {
@@ -322,7 +318,7 @@ test('BR-01 BR-02 BR-03 how often balances are asked for is the operator’s to 
     return { asked, passes, clicks }
   }
 
-  await house.publish(balance, { isEnabledInterval: false, countSecondsForDelayBetweenClick: 5 })
+  await app.publish(balance, { isEnabledInterval: false, countSecondsForDelayBetweenClick: 5 })
   const slow = await comes()
   await slow.passes(60_000)
   const before = slow.asked()
@@ -334,7 +330,7 @@ test('BR-01 BR-02 BR-03 how often balances are asked for is the operator’s to 
   await slow.passes(60_000)
   expect(slow.asked() - before).toBe(3)
 
-  await house.publish(balance, {
+  await app.publish(balance, {
     isEnabledInterval: true,
     countSecondsForInterval: 30,
     isEnabledRequestsAfterClick: false,

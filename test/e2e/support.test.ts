@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitDeskAs } from './backoffice-visits.ts'
+import { visitBackofficeAs } from './backoffice-visits.ts'
 import { newEmail, origin, visit } from './visit.ts'
 
 /** Controls the demonstration's outbox: the reader's reply by mail. */
@@ -48,7 +48,7 @@ test('SU-02 SU-03 SU-04 a guest writes with a file, staff answers at the desk, a
   await guest.page.getByRole('button', { name: 'Send message' }).click()
   await guest.page.getByText('We’ve got your message').waitFor()
 
-  const { page, problems } = await visitDeskAs('support', `/support?q=${encodeURIComponent(email)}`)
+  const { page, problems } = await visitBackofficeAs('support', `/support?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: /^T-/ }).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -8,27 +8,27 @@ import { register, type Actor } from '#db/seed/actor.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
 import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { bettingRules } from '#server/play/sportsbook/betting-rules.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, hears, isAlive, isLoaded, loads, newEmail, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, hears, isAlive, isLoaded, loads, newEmail, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: Actor
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await seedContent({ connection: house.ctx.connection, log: house.ctx.log })
-  await house.ctx.content.refresh()
+  app = await openOwnApp()
+  await seedContent({ connection: app.ctx.connection, log: app.ctx.log })
+  await app.ctx.content.refresh()
   player = await newPlayer()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPlayer = (extra: Record<string, string> = {}): Promise<Actor> =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), extra)
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), extra)
 
 const opens = async (path: string, as?: Actor) => {
-  const visitor = await visit({ viewport: desk, baseURL: house.origin })
+  const visitor = await visit({ viewport: desktop, baseURL: app.origin })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await visitor.context.addCookies([{ name, value, url: house.origin }])
+    await visitor.context.addCookies([{ name, value, url: app.origin }])
   }
   const response = await visitor.page.goto(path)
   return { ...visitor, status: response?.status() ?? 0 }
@@ -50,15 +50,14 @@ const framesOf = (page: Page): Promise<number[]> =>
   Promise.all(
     (['banner', 'contentinfo', 'navigation'] as const).map(async (role) => page.getByRole(role).count()),
   )
-const setsState = (given: Record<string, unknown>): Promise<string> =>
-  house.publish(generalInformation, given)
+const setsState = (given: Record<string, unknown>): Promise<string> => app.publish(generalInformation, given)
 
 const withoutGames = async (work: () => Promise<void>): Promise<void> => {
-  await sql`alter table games rename to games_away`.execute(house.ctx.db)
+  await sql`alter table games rename to games_away`.execute(app.ctx.db)
   try {
     await work()
   } finally {
-    await sql`alter table games_away rename to games`.execute(house.ctx.db)
+    await sql`alter table games_away rename to games`.execute(app.ctx.db)
   }
 }
 const googlebot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
@@ -68,7 +67,7 @@ const shownOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replaceAll(/<script[^]*?<\/script>/g, '')
 
 const blocks = async (actor: Actor, isBlocked = true): Promise<void> => {
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('players')
     .set({ status: isBlocked ? 'banned' : 'active' })
     .where('email', '=', actor.email)
@@ -90,7 +89,7 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
     const { page } = await opens('/cashier/paypending', player)
     expect(await page.getByRole('main').locator('[aria-busy=true]').count()).toBe(1)
     for (const [path, heading, button, to] of cases) {
-      const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+      const answer = await app.fetch(path, { headers: { cookie: player.cookie ?? '' } })
       const [whole = ''] = /<main[^]*<\/main>/.exec(await shownOf(answer)) ?? []
       // The tabs of the cashier are in it too, with the same links.
       const main = whole.replaceAll(/<nav[^]*?<\/nav>/g, '')
@@ -104,7 +103,7 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
   })
 
   test('LY-03 an editor’s words, markup and buttons stand in their place, in the language of the page', async () => {
-    const id = await house.publish(pages, {
+    const id = await app.publish(pages, {
       slug: 'payment-cancelled',
       template: 'system',
       title: 'You stopped it',
@@ -112,7 +111,7 @@ describe('LY-03 LY-06 LY-07 each page of the house’s state has its heading and
       body: '<p>Read on <a href="/help">here</a>.</p><img src=x onerror="window.stolen=1">',
       buttons: [{ label: 'To the help', url: '/help' }],
     })
-    await house.publish(pages, { title: 'Vous l’avez arrêté', lead: 'Rien n’a été pris.' }, 'fr', id)
+    await app.publish(pages, { title: 'Vous l’avez arrêté', lead: 'Rien n’a été pris.' }, 'fr', id)
     const { page } = await opens('/cashier/paycancel', player)
     expect(await headingOf(page)).toBe('You stopped it')
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
@@ -163,7 +162,7 @@ describe('a house that is switched off, and its names', () => {
       await goesToFairness()
       await open.page.getByRole('heading', { level: 1, name: 'We’ll be right back' }).waitFor()
       for (const path of ['/', '/gamehall', '/help', '/no/such/page', '/cashier/wallet']) {
-        const answer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+        const answer = await app.fetch(path, { headers: { cookie: player.cookie ?? '' } })
         expect([answer.status, Number(answer.headers.get('retry-after')) > 0], path).toEqual([503, true])
         expect(await shownOf(answer)).toContain('We’ll be right back')
       }
@@ -177,14 +176,14 @@ describe('a house that is switched off, and its names', () => {
     } finally {
       await setsState({ domain_state: 'active' })
     }
-    expect((await house.fetch('/gamehall')).status).toBe(200)
+    expect((await app.fetch('/gamehall')).status).toBe(200)
   })
 
   test('ER-02 in maintenance a form that a browser sends by itself changes nothing, and no other service signs anybody in', async () => {
     const own = await newPlayer()
-    const headers = { cookie: own.cookie ?? '', origin: house.origin, 'sec-fetch-site': 'same-origin' }
+    const headers = { cookie: own.cookie ?? '', origin: app.origin, 'sec-fetch-site': 'same-origin' }
     const renames = (first_name: string) =>
-      house.fetch('/profile/settings', {
+      app.fetch('/profile/settings', {
         method: 'POST',
         redirect: 'manual',
         headers,
@@ -193,7 +192,7 @@ describe('a house that is switched off, and its names', () => {
     const nameNow = async () =>
       ((await own.get('account/getProfileInfo')).data as { first_name: string | null }).first_name
     const comes = () =>
-      house.fetch(`/oauth/init?service=sandbox&type_auth=login&redirect_url=${house.origin}/`, {
+      app.fetch(`/oauth/init?service=sandbox&type_auth=login&redirect_url=${app.origin}/`, {
         redirect: 'manual',
         headers,
       })
@@ -215,7 +214,7 @@ describe('a house that is switched off, and its names', () => {
 
   test('VL-13 what an editor writes for a rule stands under the box, in its language', async () => {
     const given = { key: 'validation.minLength', value: 'Encore, jusqu’à {min}.' }
-    await house.publish(translations, given, 'fr')
+    await app.publish(translations, given, 'fr')
     for (const [path, words] of [
       ['/fr/forms/sign_in', 'Encore, jusqu’à 6.'],
       ['/forms/sign_in', 'Use at least 6 characters.'],
@@ -231,8 +230,8 @@ describe('a house that is switched off, and its names', () => {
   test('W12 markup in an editor’s wording stands as words, also among the texts that the document carries', async () => {
     const markup = '</script><img src=x onerror=window.stolen=1>'
     // No other test reads this language.
-    await house.publish(translations, { key: 'layout.footer.play', value: `'${markup}'` }, 'lv')
-    const html = await (await house.fetch('/lv/fairness')).text()
+    await app.publish(translations, { key: 'layout.footer.play', value: `'${markup}'` }, 'lv')
+    const html = await (await app.fetch('/lv/fairness')).text()
     const [, carried = ''] = /<script[^>]* id="texts"[^>]*>([^]*?)<\/script>/.exec(html) ?? []
     expect(carried).toContain('onerror=window.stolen=1>')
     expect(carried).not.toContain('<')
@@ -245,14 +244,14 @@ describe('a house that is switched off, and its names', () => {
   })
 
   test('CB-13 VL-14 a house whose texts cannot be had serves its pages all the same, with keys in their places', async () => {
-    const { messages } = house.ctx
-    Object.assign(house.ctx, { messages: loadMessages({ folder: '/nowhere' }) })
+    const { messages } = app.ctx
+    Object.assign(app.ctx, { messages: loadMessages({ folder: '/nowhere' }) })
     // A publish purges cached pages.
     await setsState({ domain_state: 'active' })
     try {
-      expect(await (await house.fetch('/nfx/i18n/messages/en')).json()).toEqual({})
+      expect(await (await app.fetch('/nfx/i18n/messages/en')).json()).toEqual({})
       for (const path of ['/', '/gamehall', '/fr/fairness', '/no/such/page']) {
-        const answer = await house.fetch(path)
+        const answer = await app.fetch(path)
         expect([path, answer.status]).toEqual([path, path === '/no/such/page' ? 404 : 200])
         expect((await answer.text()).includes('layout.footer.play')).toBe(true)
       }
@@ -266,20 +265,20 @@ describe('a house that is switched off, and its names', () => {
       await expect
         .poll(() => noteUnder(page, 'password'))
         .toBe('This field should be at least 6 characters long')
-      const refused = await house.fetch('/api/account/getBalance?v=1&locale=en')
+      const refused = await app.fetch('/api/account/getBalance?v=1&locale=en')
       expect([refused.status, ((await refused.json()) as { error: { type: string } }).error.type]).toEqual([
         401,
         'AuthorizationException',
       ])
     } finally {
-      Object.assign(house.ctx, { messages })
+      Object.assign(app.ctx, { messages })
       await setsState({ domain_state: 'active' })
     }
-    expect((await (await house.fetch('/gamehall')).text()).includes('layout.footer.play')).toBe(false)
+    expect((await (await app.fetch('/gamehall')).text()).includes('layout.footer.play')).toBe(false)
   })
 
   test('ST-07 a mirror names the main address as the one for search engines; a blocked name leads to an open one', async () => {
-    const port = new URL(house.origin).port
+    const port = new URL(app.origin).port
     const main = `localhost:${port}`
     const mirror = `127.0.0.1:${port}`
     const askMirror = (path: string) => fetch(`http://${mirror}${path}`, { redirect: 'manual' })
@@ -299,7 +298,7 @@ describe('a house that is switched off, and its names', () => {
           { host: mirror, type: 'mirror', state: 'active' },
         ],
       })
-      const away = await house.fetch('/gamehall?category=new')
+      const away = await app.fetch('/gamehall?category=new')
       expect([away.status, away.headers.get('location')]).toEqual([
         302,
         `http://${mirror}/gamehall?category=new`,
@@ -307,7 +306,7 @@ describe('a house that is switched off, and its names', () => {
       expect(away.headers.get('cache-control')).toBe('no-store')
       // Without an alternative the name is closed.
       await setsState({ domains: [{ host: main, type: 'main', state: 'blocked' }] })
-      const closed = await house.fetch('/gamehall')
+      const closed = await app.fetch('/gamehall')
       expect(closed.status).toBe(403)
       expect(await shownOf(closed)).toContain('Not available in your location')
     } finally {
@@ -329,7 +328,7 @@ describe('a house that is switched off, and its names', () => {
 })
 
 test('S5 the special cases of settlement are published, under the version that tickets name', async () => {
-  const html = await shownOf(await house.fetch('/betting-rules'))
+  const html = await shownOf(await app.fetch('/betting-rules'))
   for (const said of [
     `Version ${bettingRules.rulesVersion}.`,
     'A void leg counts with odds of 1.00.',
@@ -346,7 +345,7 @@ test('S5 the special cases of settlement are published, under the version that t
 
 test('HX-01 a house that gives no files of the history has neither their page nor a way to it', async () => {
   const seen = async () => {
-    const read = (path: string) => house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+    const read = (path: string) => app.fetch(path, { headers: { cookie: player.cookie ?? '' } })
     const profile = await shownOf(await read('/profile'))
     return [(await read('/profile/bets/exports')).status, profile.includes('href="/profile/bets/exports"')]
   }
@@ -364,7 +363,7 @@ describe('a page that failed', () => {
   test('LY-06 LY-10 LY-17 looks like a page that is not there, leads to the games and keeps its 500; the money is not touched, and no detail shows', async () => {
     await withoutGames(async () => {
       const path = `/gamehall?search=${performance.now()}`
-      const answer = await house.fetch(path)
+      const answer = await app.fetch(path)
       const html = await shownOf(answer)
       expect(answer.status).toBe(500)
       expect(html).toContain('Page Not Found')
@@ -380,26 +379,26 @@ describe('a page that failed', () => {
   test('LY-11 a bot whose page failed gets the page’s own markup and never an error page, with the true status', async () => {
     // A unique address, so that nothing of it is cached.
     const path = `/gamehall?search=${performance.now()}`
-    const whole = await shownOf(await house.fetch(path, { headers: googlebot }))
+    const whole = await shownOf(await app.fetch(path, { headers: googlebot }))
     await withoutGames(async () => {
-      const answer = await house.fetch(`${path}1`, { headers: googlebot })
+      const answer = await app.fetch(`${path}1`, { headers: googlebot })
       const html = await shownOf(answer)
       expect(answer.status).toBe(500)
       expect(html).not.toMatch(/Page Not Found|isn’t affected/)
       const headings = (text: string) => [...text.matchAll(/<h1[^>]*>([^<]*)/g)].map(([, words]) => words)
       expect(headings(html)).toHaveLength(headings(whole).length)
       expect(html).toContain('type="search"')
-      expect(await shownOf(await house.fetch(`${path}1`))).toContain('Page Not Found')
+      expect(await shownOf(await app.fetch(`${path}1`))).toContain('Page Not Found')
     })
     // A bot's answer is never cached for a person, nor the reverse.
-    expect((await house.fetch(`${path}1`, { headers: googlebot })).status).toBe(200)
+    expect((await app.fetch(`${path}1`, { headers: googlebot })).status).toBe(200)
   })
 
   test.each([
     ['/no/such/page', 404],
     ['/game/no-such-game', 404],
   ])('LY-11 LY-17 a bot at %s finds the house and its menus, %d, and no error page', async (path, status) => {
-    const answer = await house.fetch(path, { headers: googlebot })
+    const answer = await app.fetch(path, { headers: googlebot })
     const html = await shownOf(answer)
     expect(answer.status).toBe(status)
     expect(html).not.toContain('Page Not Found')
@@ -410,7 +409,7 @@ describe('a page that failed', () => {
   test('LY-11 in maintenance a bot finds the pages with 503, and is not told that they are gone', async () => {
     await setsState({ domain_state: 'maintenance' })
     try {
-      const answer = await house.fetch('/gamehall', { headers: googlebot })
+      const answer = await app.fetch('/gamehall', { headers: googlebot })
       expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
       expect(await shownOf(answer)).not.toContain('We’ll be right back')
     } finally {
@@ -424,7 +423,7 @@ describe('a page that failed', () => {
     ['/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E', '/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E'],
     ['/a/%E2%80%AEgnp.exe', '/a/%E2%80%AEgnp.exe'],
   ])('LY-08 LY-12 %s answers 404 with “Page Not Found” and the path, escaped', async (path, shown) => {
-    const answer = await house.fetch(path)
+    const answer = await app.fetch(path)
     const html = await shownOf(answer)
     expect(answer.status).toBe(404)
     expect(html).toContain('Page Not Found')
@@ -435,7 +434,7 @@ describe('a page that failed', () => {
   test('LY-12 nothing of such a path runs in the page, nor reads from right to left', async () => {
     const path = '/a/%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E%E2%80%AEgnp.exe'
     const { page, problems } = await opens(path)
-    expect(await page.getByRole('main').innerText()).toContain(new URL(path, house.origin).pathname)
+    expect(await page.getByRole('main').innerText()).toContain(new URL(path, app.origin).pathname)
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
   })
 })
@@ -447,10 +446,10 @@ describe('LY-13 a page that is not there knows who asks for it', () => {
   test.each(['/nowhere', '/casino/foo/bar', '/xx/offers', '/fr/gamehall/a/b/c', '/fr/ru', '/xx/game/mines'])(
     'LY-13 RT-06 RT-23 %s answers 404, and its header is the player’s',
     async (path) => {
-      const asPlayer = await house.fetch(path, { headers: { cookie: player.cookie ?? '' } })
+      const asPlayer = await app.fetch(path, { headers: { cookie: player.cookie ?? '' } })
       const theirs = await shownOf(asPlayer)
       expect([asPlayer.status, account.test(theirs), signIn.test(theirs)]).toEqual([404, true, false])
-      const asGuest = await house.fetch(path)
+      const asGuest = await app.fetch(path)
       const guests = await shownOf(asGuest)
       expect([asGuest.status, account.test(guests), signIn.test(guests)]).toEqual([404, false, true])
     },
@@ -460,8 +459,8 @@ describe('LY-13 a page that is not there knows who asks for it', () => {
 describe('LY-16 leaving the mailing list', () => {
   test('LY-16 the link of the mail asks, a press ends the mailing, and the link then says that it is done', async () => {
     const carla = await newPlayer({ notify: '1' })
-    await house.settle()
-    const mail = await house.ctx.db
+    await app.settle()
+    const mail = await app.ctx.db
       .selectFrom('outbox_messages')
       .select('body_text')
       .where('recipient', '=', carla.email)
@@ -472,7 +471,7 @@ describe('LY-16 leaving the mailing list', () => {
       ((await carla.get('account/getInfo')).data as { is_subscribed: boolean }).is_subscribed
 
     // A mail program that prefetches links changes nothing.
-    const looked = await house.fetch(`${link.pathname}${link.search}`)
+    const looked = await app.fetch(`${link.pathname}${link.search}`)
     expect([looked.status, await isSubscribed()]).toEqual([200, true])
     expect(await looked.text()).toContain('<meta name="referrer" content="no-referrer"')
 

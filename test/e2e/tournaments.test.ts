@@ -5,23 +5,23 @@ import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { holds } from '#server/rewards/tournaments/tournament.fixture.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, phone, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let names = 0
-const at = (ms: number) => new Date(house.ctx.clock.now().getTime() + ms)
+const at = (ms: number) => new Date(app.ctx.clock.now().getTime() + ms)
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  const { db, clock } = house.ctx
+  app = await openOwnApp()
+  const { db, clock } = app.ctx
   await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
   const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
   await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
-  await holds(house.ctx, 'spring')
-  await holds(house.ctx, 'summer', { ends_at: at(2 * hourMs), games: ['roll', 'orchard'] })
-  await holds(house.ctx, 'autumn', { starts_at: at(dayMs), ends_at: at(2 * dayMs) })
-  await holds(house.ctx, 'winter', {
+  await holds(app.ctx, 'spring')
+  await holds(app.ctx, 'summer', { ends_at: at(2 * hourMs), games: ['roll', 'orchard'] })
+  await holds(app.ctx, 'autumn', { starts_at: at(dayMs), ends_at: at(2 * dayMs) })
+  await holds(app.ctx, 'winter', {
     join_from: at(-2 * dayMs),
     starts_at: at(-dayMs),
     ends_at: at(3000),
@@ -29,17 +29,17 @@ beforeAll(async () => {
   const wait = at(3100).getTime() - Date.now()
   await new Promise((resolve) => setTimeout(resolve, wait))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Holds a tournament without players, and returns its name. */
 const holdsNew = async (row: Parameters<typeof holds>[2] = {}): Promise<string> => {
   const name = `${++names}-cup`
-  await holds(house.ctx, name, row)
+  await holds(app.ctx, name, row)
   return name
 }
 
 const newPlayer = (): Promise<OpenPlayer> =>
-  openPlayer(house.ctx.connection, {
+  openPlayer(app.ctx.connection, {
     name: `vesna${++names}`,
     supplier: 'rolling',
     game: 'roll',
@@ -51,15 +51,15 @@ const wins = async (player: OpenPlayer, amountMinor: bigint) => {
   const key = `${player.uid}-${++names}`
   const { uid, token } = player
   const of = { uid, tokenHash: hashToken(token), supplier: 'rolling', game: 'roll', currency: 'EUR' }
-  const { roundBook } = house.ctx
-  await roundBook.bet({
+  const { roundProcessor } = app.ctx
+  await roundProcessor.bet({
     ...of,
     transactionId: `bet-${key}`,
     round: key,
     isRoundClosed: false,
     amountMinor: 100n,
   })
-  await roundBook.win({
+  await roundProcessor.win({
     ...of,
     transactionId: `win-${key}`,
     referenceId: `bet-${key}`,
@@ -67,17 +67,17 @@ const wins = async (player: OpenPlayer, amountMinor: bigint) => {
     isRoundClosed: true,
     amountMinor,
   })
-  await house.settle()
+  await app.settle()
 }
 
 const comes = async (
   path: string,
-  { player, viewport = desk }: { player?: OpenPlayer; viewport?: typeof desk | typeof phone } = {},
+  { player, viewport = desktop }: { player?: OpenPlayer; viewport?: typeof desktop | typeof phone } = {},
 ) => {
-  const { page, context, problems } = await visit({ baseURL: house.origin, viewport })
+  const { page, context, problems } = await visit({ baseURL: app.origin, viewport })
   if (player)
     await context.addCookies([
-      { name: 'session', value: player.sessionToken, url: house.origin, httpOnly: true, sameSite: 'Lax' },
+      { name: 'session', value: player.sessionToken, url: app.origin, httpOnly: true, sameSite: 'Lax' },
     ])
   const calls: string[] = []
   page.on('request', (request) => {
@@ -137,14 +137,14 @@ test('TN-06 a tournament shows prize, time, rules, places and one’s own place,
   const [anna, boris] = [await newPlayer(), await newPlayer()]
   const cup = await holdsNew({ prizes: [{ amount: 5000n }, { amount: 2500n }, { amount: 2500n }] })
   for (const { uid } of [anna, boris]) {
-    const now = house.ctx.clock.now()
-    const { id } = await house.ctx.db
+    const now = app.ctx.clock.now()
+    const { id } = await app.ctx.db
       .updateTable('tournaments')
       .set((row) => ({ joined: row('joined', '+', 1) }))
       .where('sysname', '=', cup)
       .returning('id')
       .executeTakeFirstOrThrow()
-    await house.ctx.db
+    await app.ctx.db
       .insertInto('tournament_participants')
       .values({ tournament_id: id, uid, joined_at: now, counts_from: now, reached_at: now })
       .execute()
@@ -170,19 +170,19 @@ test('TN-06 a tournament shows prize, time, rules, places and one’s own place,
   expect(problems).toEqual([])
 })
 
-test('TN-06 who only looks is told the places, and asks for nothing', async () => {
+test('TN-06 a viewer gets the places pushed, and makes no calls', async () => {
   const carla = await newPlayer()
   const cup = await holdsNew()
   const { page, problems, calls } = await comes(`/tournaments/${cup}`, { viewport: phone })
   await page.getByRole('heading', { name: `The ${cup}`, level: 1 }).waitFor()
-  const now = house.ctx.clock.now()
-  const { id } = await house.ctx.db
+  const now = app.ctx.clock.now()
+  const { id } = await app.ctx.db
     .updateTable('tournaments')
     .set((row) => ({ joined: row('joined', '+', 1) }))
     .where('sysname', '=', cup)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await house.ctx.db
+  await app.ctx.db
     .insertInto('tournament_participants')
     .values({ tournament_id: id, uid: carla.uid, joined_at: now, counts_from: now, reached_at: now })
     .execute()
@@ -194,7 +194,7 @@ test('TN-06 who only looks is told the places, and asks for nothing', async () =
 })
 
 test('TN-07 CN-04 the games of a tournament are twelve at first, and more by a press', async () => {
-  const { page, problems } = await comes('/tournaments/spring', { viewport: desk })
+  const { page, problems } = await comes('/tournaments/spring', { viewport: desktop })
   await page.getByRole('link', { name: /^See \d+ games?$/ }).click()
   await page.waitForURL('**/tournaments/spring/gamehall')
   await page.getByRole('heading', { name: 'The spring: eligible games' }).waitFor()
@@ -206,7 +206,7 @@ test('TN-07 CN-04 the games of a tournament are twelve at first, and more by a p
   await expect.poll(shown).toBeGreaterThan(12)
   await page.goto('/tournaments/summer/gamehall')
   expect(await shown()).toBe(2)
-  expect((await house.fetch('/tournaments/no-such-cup')).status).toBe(404)
-  expect((await house.fetch('/tournaments/no-such-cup/gamehall')).status).toBe(404)
+  expect((await app.fetch('/tournaments/no-such-cup')).status).toBe(404)
+  expect((await app.fetch('/tournaments/no-such-cup/gamehall')).status).toBe(404)
   expect(problems).toEqual([])
 })

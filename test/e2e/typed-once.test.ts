@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosesCountry, choosesPhoneCode, deposits } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, newEmail, password, visit } from './visit.ts'
+import { desktop, newEmail, password, visit } from './visit.ts'
 
 /** Autocomplete attributes of a form's fields, by name. */
 const purposes = (form: Locator): Promise<Record<string, string>> =>
@@ -19,7 +19,7 @@ const purposes = (form: Locator): Promise<Record<string, string>> =>
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 test('P6 P8 what a player has said once is asked nowhere again, from the sign-in to the cashier, and a new balance is said', async () => {
-  const { page, context } = await visit({ viewport: desk })
+  const { page, context } = await visit({ viewport: desktop })
   const email = newEmail()
   await page.goto('/?show_popup_auth=1')
   const popup = dialogOf(page)
@@ -82,7 +82,7 @@ test('P6 P8 what a player has said once is asked nowhere again, from the sign-in
 
 test('P7 every box says what it is for, and passwords and codes can be pasted', async () => {
   const player = await newPlayer()
-  const { page } = await visitAs(player, { viewport: desk })
+  const { page } = await visitAs(player, { viewport: desktop })
   await page.goto('/profile/security')
   const security = page.getByRole('main')
   expect(await purposes(security)).toEqual({
@@ -144,7 +144,7 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
     .poll(() => purposes(dialog))
     .toEqual({ phone_country_code: 'tel-country-code', contact: 'tel-national' })
 
-  const guest = await visit({ viewport: desk })
+  const guest = await visit({ viewport: desktop })
   const popup = dialogOf(guest.page)
   await guest.page.goto('/?show_popup_auth=1')
   await popup.locator('[name=login]').waitFor()

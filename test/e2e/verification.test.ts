@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { register, type Actor } from '#db/seed/actor.ts'
-import { wins } from '#server/money/cashier/cashier-house.fixture.ts'
+import { wins } from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { becomesKnown } from '#test/players.ts'
 import { registers } from './actions.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, loads, newEmail, phone, visit } from './visit.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, loads, newEmail, phone, visit } from './visit.ts'
 
 type Page = Awaited<ReturnType<typeof visit>>['page']
 
@@ -136,13 +136,13 @@ test('KY-03 a token that has run out is renewed behind the steps', async () => {
 })
 
 /** An application of its own, and a player with a win of ten thousand who may withdraw. */
-const comesTo = async (own: OwnHouse) => {
+const comesTo = async (own: OwnApp) => {
   const player = await register({ origin: own.origin, fetch: own.fetch }, newEmail(), { country: 'LV' })
   await becomesKnown(own, player)
   const named = { birth_date: '02.01.1990', address: 'Elm Street 1' }
   expect((await player.post('account/saveProfileInfo', named)).status).toBe(200)
   await wins(own, player, 1_000_000n)
-  const { page, context } = await visit({ baseURL: own.origin, viewport: desk, reducedMotion: 'reduce' })
+  const { page, context } = await visit({ baseURL: own.origin, viewport: desktop, reducedMotion: 'reduce' })
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(player.cookie ?? '') ?? []
   await context.addCookies([{ name, value, url: own.origin }])
   return { player, page }
@@ -157,7 +157,7 @@ const payments = async (player: Actor) =>
   (await player.get('cashier/gethistory', { type: 'withdrawal' })).data as { total: number }
 
 test('ER-24 ER-26 KY-06 a withdrawal that needs a verified player leads to verification, and is taken after it', async () => {
-  const own = await openOwnHouse()
+  const own = await openOwnApp()
   onTestFinished(() => own.close())
   const { player, page } = await comesTo(own)
   await own.ctx.db
@@ -185,7 +185,7 @@ test('ER-24 ER-26 KY-06 a withdrawal that needs a verified player leads to verif
 })
 
 test('ER-26 a deposit that needs a verified player opens the check that it is for, and is made after it', async () => {
-  const own = await openOwnHouse()
+  const own = await openOwnApp()
   onTestFinished(() => own.close())
   const { player, page } = await comesTo(own)
   await own.ctx.db
@@ -211,7 +211,7 @@ test('ER-26 a deposit that needs a verified player opens the check that it is fo
 })
 
 test('ER-27 ER-28 an account that much goes to is proved in the popup that a refusal opens; while it is looked at it is shut, and another is open', async () => {
-  const own = await openOwnHouse()
+  const own = await openOwnApp()
   onTestFinished(() => own.close())
   const { player, page } = await comesTo(own)
   const large = { method: 'bank', amount: '5000', 'requisites[iban]': iban }

@@ -9,7 +9,7 @@ import {
 import { inject } from 'vitest'
 import { consentText, purposes } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
-import { forgetWindows, openWindow, openWindows, orGiveUp, type Window } from './windows.ts'
+import { discardWindows, openWindow, openWindows, orGiveUp, type Window } from './windows.ts'
 
 let elsewhere: string | undefined
 /** Where visitors go: to the shared application, unless the file has set another one (`goElsewhere`). */
@@ -20,7 +20,7 @@ export const goElsewhere = (there?: string): void => {
 }
 
 export const phone = { width: 390, height: 844 } as const
-export const desk = { width: 1440, height: 900 } as const
+export const desktop = { width: 1440, height: 900 } as const
 
 let connected: Promise<Browser> | undefined
 const browser = (): Promise<Browser> => {
@@ -47,7 +47,7 @@ export const describeVisits = async (): Promise<string> => {
 /** Disconnects from the browser, which stays for others. */
 export const leaveBrowser = async (): Promise<void> => {
   goElsewhere()
-  forgetWindows()
+  discardWindows()
   await (await connected)?.close()
   connected = undefined
 }

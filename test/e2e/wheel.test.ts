@@ -4,15 +4,15 @@ import { sections } from '#contract/content/sections.ts'
 import type { Wheel, WheelSpin } from '#contract/wheel.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { transact } from '#db/transaction.ts'
-import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
+import { creditPoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
 import { runsProgramme } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { publishesWheel, runsWheel, sector, turnsWheel } from '#server/rewards/wheel/wheel.fixture.ts'
 import { findings } from './axe.ts'
-import { cashOf, looksSound, proveAgain, visitDeskAs } from './backoffice-visits.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
-import { desk, isAlive, newEmail, phone, visit, type VisitOptions } from './visit.ts'
+import { cashOf, findPageFaults, completeStepUp, visitBackofficeAs } from './backoffice-visits.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
+import { desktop, isAlive, newEmail, phone, visit, type VisitOptions } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let wheels = 0
 let sysname = ''
 
@@ -26,31 +26,31 @@ const sevens = [
 ]
 
 beforeAll(async () => {
-  house = await openOwnHouse()
-  await runsProgramme(house.ctx)
-  await house.publish(sections['loyalty-settings'], { pointsAlias: 'points' })
+  app = await openOwnApp()
+  await runsProgramme(app.ctx)
+  await app.publish(sections['loyalty-settings'], { pointsAlias: 'points' })
 })
 beforeEach(async () => {
   sysname = `wheel-${++wheels}`
-  await runsWheel(house.ctx, { sectors: fivers }, sysname)
+  await runsWheel(app.ctx, { sectors: fivers }, sysname)
 })
-afterEach(() => turnsWheel(house.ctx, 'stopped', 'running', sysname))
-afterAll(() => house.close())
+afterEach(() => turnsWheel(app.ctx, 'stopped', 'running', sysname))
+afterAll(() => app.close())
 
 const newPlayer = (currency = 'EUR') =>
-  register({ origin: house.origin, fetch: house.fetch }, newEmail(), { currency, country: 'LV' })
+  register({ origin: app.origin, fetch: app.fetch }, newEmail(), { currency, country: 'LV' })
 const gives = (points: bigint, { uid }: Actor) =>
-  transact(house.ctx.connection, async (tx) => {
-    const member = await lockMember(house.ctx, tx, uid)
+  transact(app.ctx.connection, async (tx) => {
+    const member = await lockMember(app.ctx, tx, uid)
     const move = { points, reason: 'corrected', key: `gift:${uid}`, subject: '', lotDays: 30 } as const
-    return givePoints(house.ctx, tx, member, move)
+    return creditPoints(app.ctx, tx, member, move)
   })
 /** A visitor at this page, and the number of its spin requests. */
 const visits = async (path: string, as?: Actor, options: VisitOptions = {}) => {
-  const { page, context, problems } = await visit({ baseURL: house.origin, viewport: desk, ...options })
+  const { page, context, problems } = await visit({ baseURL: app.origin, viewport: desktop, ...options })
   if (as) {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(as.cookie ?? '') ?? []
-    await context.addCookies([{ name, value, url: house.origin, httpOnly: true, sameSite: 'Lax' }])
+    await context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   }
   const asked = { spins: 0 }
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test('the free spin is found from loyalty, pressed by keyboard, turns to what th
 })
 
 test('points are asked for first: a no spins nothing, a yes takes them once, and without motion the result is there at once', async () => {
-  await publishesWheel(house.ctx, { isFreeDaily: false, sectors: sevens }, sysname)
+  await publishesWheel(app.ctx, { isFreeDaily: false, sectors: sevens }, sysname)
   const boris = await newPlayer()
   await gives(25n, boris)
   const { page, problems, asked } = await visits('/loyalty/wheel', boris, {
@@ -158,7 +158,7 @@ test('chances that changed since the page was drawn are shown first, and nothing
   const odds = page.getByRole('region', { name: 'Prizes and chances' })
   await odds.getByText('1 in 4').waitFor()
   await odds.getByText('75%').waitFor()
-  await publishesWheel(house.ctx, { sectors: sevens }, sysname)
+  await publishesWheel(app.ctx, { sectors: sevens }, sysname)
   await button(page, 'Spin for free').click()
   await page.getByRole('alert').filter({ hasText: 'The wheel wasn’t spun' }).waitFor()
   await odds.getByText('2 in 3').waitFor()
@@ -206,20 +206,20 @@ test('a guest sees every chance and is led to an account; without a wheel there 
   // Guests share a cached page for some seconds; a player’s is always rendered.
   const player = await visits('/loyalty', await newPlayer())
   await player.page.getByRole('link', { name: 'Spin the wheel' }).waitFor()
-  await turnsWheel(house.ctx, 'stopped', 'running', sysname)
+  await turnsWheel(app.ctx, 'stopped', 'running', sysname)
   const stopped = await player.page.goto('/loyalty/wheel')
   await player.page.goto('/loyalty')
   await player.page.getByRole('link', { name: 'The card room' }).waitFor()
   const ways = await player.page.getByRole('link', { name: 'Spin the wheel' }).count()
-  await turnsWheel(house.ctx, 'running', 'stopped', sysname)
+  await turnsWheel(app.ctx, 'running', 'stopped', sysname)
   expect([stopped?.status(), ways]).toEqual([404, 0])
 })
 
-test('whose currency has no budget, or on a day whose budget is used up, is told why the wheel rests', async () => {
+test('without a budget in the currency, or once the day’s is spent, a player sees the reason', async () => {
   const dollars = await visits('/loyalty/wheel', await newPlayer('USD'))
   await dollars.page.getByText('The wheel isn’t available in your currency.').waitFor()
   expect(await button(dollars.page, 'Spin for free').isDisabled()).toBe(true)
-  await publishesWheel(house.ctx, { sectors: fivers, budget: { EUR: '500' } }, sysname)
+  await publishesWheel(app.ctx, { sectors: fivers, budget: { EUR: '500' } }, sysname)
   const first = await visits('/loyalty/wheel', await newPlayer(), { reducedMotion: 'reduce' })
   await button(first.page, 'Spin for free').click()
   await said(first.page, 'You’ve won').waitFor()
@@ -233,7 +233,7 @@ test('the page is sound for everybody, in the light and in the dark, from either
   const { page } = await visits('/loyalty/wheel', farid, { reducedMotion: 'reduce' })
   await button(page, 'Spin for free').click()
   await said(page, 'You’ve won').waitFor()
-  expect(await looksSound(page)).toEqual([])
+  expect(await findPageFaults(page)).toEqual([])
   await page.goto('/ar/loyalty/wheel')
   expect(await findings(page)).toEqual([])
   // Texts stay on the wheel in both directions.
@@ -250,7 +250,7 @@ test('the page is sound for everybody, in the light and in the dark, from either
 })
 
 test('at the desk a wheel is made and given sectors, and a second one is not started beside the first', async () => {
-  const { page, problems } = await visitDeskAs('administrator', '/bonuses/wheels')
+  const { page, problems } = await visitBackofficeAs('administrator', '/bonuses/wheels')
   const name = `late-${Date.now().toString(36)}`
   await page.getByText('The evening wheel').first().waitFor()
   await page.getByRole('button', { name: 'New wheel' }).click()
@@ -265,7 +265,7 @@ test('at the desk a wheel is made and given sectors, and a second one is not sta
   await page.getByLabel('Name', { exact: true }).first().fill('The late wheel')
   await page.getByLabel('Names of sectors').first().fill('none = Nothing\nfiver = Fifty euros')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await proveAgain(page, 'administrator')
+  await completeStepUp(page, 'administrator')
   // The budget of a day could not pay the most expensive sector once.
   await page.getByRole('alert').waitFor()
   expect(await page.getByLabel('Budget in EUR').inputValue()).toBe('20')
@@ -273,8 +273,8 @@ test('at the desk a wheel is made and given sectors, and a second one is not sta
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('heading', { level: 1, name: 'The late wheel' }).waitFor()
   await page.getByText('none 3 night nothing').waitFor()
-  expect(await looksSound(page)).toEqual([])
-  await page.setViewportSize(desk)
+  expect(await findPageFaults(page)).toEqual([])
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const start = page.getByRole('dialog', { name: 'Start' })
   await start.getByLabel('Reason').fill('The season')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { deposits as paysIn, plays } from '#db/seed/story.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desk, phone, visit } from './visit.ts'
+import { desktop, phone, visit } from './visit.ts'
 
 const rounds = (page: Page) => page.getByRole('list', { name: 'Game history' }).getByRole('listitem')
 
@@ -16,7 +16,7 @@ describe('game history', () => {
   }
 
   test('GM-18 PF-06 on a desk it is a table, its filters are an address, and what they leave comes as a file', async () => {
-    const { page, context, problems } = await visitAs(await player(), { viewport: desk })
+    const { page, context, problems } = await visitAs(await player(), { viewport: desktop })
     await page.goto('/profile/bets/history')
     expect(await rounds(page).count()).toBe(5)
     // Every figure is aligned with its column name: amounts at the end, words at the start.

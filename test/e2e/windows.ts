@@ -5,10 +5,15 @@ import { hangLimitMs } from '../run/hang-limit.ts'
 
 export type Window = { readonly context: BrowserContext; readonly page: Page; readonly problems: string[] }
 
-type Kept = Window & { readonly kind: string; readonly baseURL: string; uses: number; isSpent: boolean }
+type PooledWindow = Window & {
+  readonly kind: string
+  readonly baseURL: string
+  uses: number
+  isSpent: boolean
+}
 
 /** Max uses of a window, so that the memory of its pages does not add up. */
-const mostUses = 25
+const maxUses = 25
 /** The browser answers these at once; sometimes it does not, and the next test must not hang. */
 const answerMs = 10_000
 export const orGiveUp = async <T>(asked: Promise<T>): Promise<T | undefined> => {
@@ -62,7 +67,11 @@ const spendBy = (object: object, names: readonly string[], spend: () => void): v
   }
 }
 
-const open = async (browser: Browser, kind: string, options: BrowserContextOptions): Promise<Kept> => {
+const open = async (
+  browser: Browser,
+  kind: string,
+  options: BrowserContextOptions,
+): Promise<PooledWindow> => {
   const context = await browser.newContext(options)
   // Nothing but a round of a game is shown for so long, and its waits have the whole limit.
   context.setDefaultTimeout(hangLimitMs / 2)
@@ -93,7 +102,7 @@ const open = async (browser: Browser, kind: string, options: BrowserContextOptio
 }
 
 /** Clears cookies, storage and pages, and moves the mouse off the page. */
-const empty = async ({ context, page, baseURL }: Kept): Promise<void> => {
+const empty = async ({ context, page, baseURL }: PooledWindow): Promise<void> => {
   // A document of the same site without a script. Another site's page would get another process, without the
   // compiled scripts of this one.
   await page.goto(`${baseURL}/robots.txt`)
@@ -105,8 +114,8 @@ const empty = async ({ context, page, baseURL }: Kept): Promise<void> => {
   await context.clearCookies()
 }
 
-const idle: Kept[] = []
-const used: Kept[] = []
+const idle: PooledWindow[] = []
+const used: PooledWindow[] = []
 
 /**
  * A window like a new visitor's: without cookies and storage. It may be one of an earlier test, cleared since,
@@ -131,7 +140,7 @@ export const openWindow = async (
 
 export const openWindows = (): readonly Window[] => used
 
-const leave = async (window: Kept): Promise<void> => {
+const leave = async (window: PooledWindow): Promise<void> => {
   // A closed application has no page on which to clear a window.
   const isEmptied = () =>
     orGiveUp(
@@ -140,19 +149,19 @@ const leave = async (window: Kept): Promise<void> => {
         () => false,
       ),
     )
-  const isKept = !window.isSpent && window.uses < mostUses && (await isEmptied()) === true
+  const isKept = !window.isSpent && window.uses < maxUses && (await isEmptied()) === true
   window.problems.length = 0
   if (isKept) idle.push(window)
   else await orGiveUp(window.context.close())
 }
 
 /** Closes the windows of a test, or clears them for the next one. */
-export const leaveWindows = async (): Promise<void> => {
+export const resetWindows = async (): Promise<void> => {
   await Promise.all(used.splice(0).map(leave))
 }
 
 /** They go with the browser. */
-export const forgetWindows = (): void => {
+export const discardWindows = (): void => {
   idle.length = 0
   used.length = 0
 }

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
-import { openOwnHouse, type OwnHouse } from './own-house.ts'
+import { openOwnApp, type OwnApp } from './own-app.ts'
 import { phone, visit } from './visit.ts'
 
-let house: OwnHouse
+let app: OwnApp
 let player: OpenPlayer
 let rounds = 0
 // For each try, because wins add up and stay in the lists.
 beforeEach(async () => {
-  house = await openOwnHouse()
-  const { connection, db, clock } = house.ctx
+  app = await openOwnApp()
+  const { connection, db, clock } = app.ctx
   await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
   const poster = db.selectFrom('games').select('image_url').where('sysname', '=', 'orchard')
   await db.updateTable('games').set({ image_url: poster }).where('sysname', '=', 'roll').execute()
@@ -22,7 +22,7 @@ beforeEach(async () => {
     balanceMinor: 100_000n,
   })
 })
-afterEach(() => house.close())
+afterEach(() => app.close())
 
 /** A round with this payout for a stake of a euro, processed by its consumers. */
 const wins = async (amountMinor: bigint) => {
@@ -35,9 +35,9 @@ const wins = async (amountMinor: bigint) => {
     currency: 'EUR',
   }
   const round = `round of ${transactionId}`
-  const { roundBook } = house.ctx
-  await roundBook.bet({ ...of, transactionId, round, isRoundClosed: false, amountMinor: 100n })
-  await roundBook.win({
+  const { roundProcessor } = app.ctx
+  await roundProcessor.bet({ ...of, transactionId, round, isRoundClosed: false, amountMinor: 100n })
+  await roundProcessor.win({
     ...of,
     transactionId: `win-${rounds}`,
     referenceId: transactionId,
@@ -45,12 +45,12 @@ const wins = async (amountMinor: bigint) => {
     isRoundClosed: true,
     amountMinor,
   })
-  await house.settle()
+  await app.settle()
 }
 
 test('WN-01 WN-02 the latest wins come in without a reload, the biggest and the leaders stand on a page of their own, and a player keeps out', async () => {
   await wins(700n)
-  const { page, context, problems } = await visit({ baseURL: house.origin, viewport: phone })
+  const { page, context, problems } = await visit({ baseURL: app.origin, viewport: phone })
   await page.goto('/winners')
   const rows = page.getByRole('main').getByRole('listitem')
   await rows.filter({ hasText: '€7.00' }).filter({ hasText: 've***' }).waitFor()
@@ -68,7 +68,7 @@ test('WN-01 WN-02 the latest wins come in without a reload, the biggest and the 
   await page.getByText('1,950 points').waitFor()
 
   await context.addCookies([
-    { name: 'session', value: player.sessionToken, url: house.origin, httpOnly: true, sameSite: 'Lax' },
+    { name: 'session', value: player.sessionToken, url: app.origin, httpOnly: true, sameSite: 'Lax' },
   ])
   await page.reload()
   await page.getByText('You', { exact: true }).waitFor()

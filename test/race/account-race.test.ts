@@ -63,7 +63,7 @@ test('AC-11 AC-12 of ten accounts that add one phone at once, spelt differently,
   expect(owners).toHaveLength(1)
 })
 
-test('AC-11 AC-12 so it is with an address, also against somebody who registers with it', async () => {
+test('AC-11 AC-12 of accounts that add or register one address at once, one has it', async () => {
   const players = await newPlayers(4)
   const wanted = ['one@example.com', 'ONE@example.com', 'One@Example.com', 'one@EXAMPLE.com']
   const answers = await Promise.all([

@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { findSessionFaults } from '#db/session-settings.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { openHouse } from '#server/start.ts'
+import { createApplication } from '#server/create-application.ts'
 
 test('T1 a PostgreSQL that may lose confirmed money is noticed, and refused for real money', async () => {
   const databaseUrl = inject('postgresUrl')
@@ -24,7 +24,7 @@ test('T1 a PostgreSQL that may lose confirmed money is noticed, and refused for 
     PUBLIC_URL: 'https://casino.example',
     SESSION_SECRET: 'x'.repeat(40),
   })
-  await expect(openHouse({ settings, connection: loose, log: createLog('silent') })).rejects.toThrow(
+  await expect(createApplication({ settings, connection: loose, log: createLog('silent') })).rejects.toThrow(
     /synchronous_commit is off/,
   )
   await loose.close()
@@ -62,13 +62,24 @@ test('a pooler that drops the startup parameters is noticed before anything is r
   const dropped = {
     ...sound,
     schema: 'second',
+    statementMs: 4000,
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
   }
+  const repair = (setting: string) => `alter role "postgres" in database "postgres" set ${setting};`
   expect(await findSessionFaults(dropped)).toEqual([
-    'TimeZone is Europe/Riga and not UTC',
-    'search_path is "$user", public and not second',
+    { message: 'TimeZone is Europe/Riga and not UTC', repair: repair(`timezone = 'UTC'`) },
+    { message: 'search_path is "$user", public and not second', repair: repair('search_path = "second"') },
+    { message: 'statement_timeout is 0 and not 4000', repair: repair(`statement_timeout = '4000ms'`) },
+    {
+      message: 'idle_in_transaction_session_timeout is 0 and not 8000',
+      repair: repair(`idle_in_transaction_session_timeout = '8000ms'`),
+    },
   ])
-  const opening = openHouse({ settings: readSettings({}), connection: dropped, log: createLog('silent') })
+  const opening = createApplication({
+    settings: readSettings({}),
+    connection: dropped,
+    log: createLog('silent'),
+  })
   await expect(opening).rejects.toThrow(/TimeZone is Europe\/Riga and not UTC/)
   await dropped.db.destroy()
   await sound.close()

@@ -1,10 +1,11 @@
 import { inject } from 'vitest'
-import { copyDatabase } from '../empty-database.ts'
+import { copyDatabase } from '../template-database.ts'
+import { limitRole, pooledUrl } from './pooled-url.ts'
 import { query } from './postgres.ts'
 
 /**
  * A new database of this name in the run's PostgreSQL, with the tables and queues of an application and without
- * rows; each test file has its own.
+ * rows; each test file has its own. Its address leads to the pooler, if the run has one.
  */
 export const raceDatabase = async (name: string): Promise<string> => {
   const server = inject('postgresUrl')
@@ -12,5 +13,6 @@ export const raceDatabase = async (name: string): Promise<string> => {
   await copyDatabase(server, name)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return url.href
+  await limitRole(server, name)
+  return pooledUrl(url.href)
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type Answer, type TestHouse } from '#test/test-house.ts'
+import { openVisitorApp, type Answer, type VisitorApp } from '#test/visitor-app.ts'
 import { raceDatabase } from './race-database.ts'
 
-let house: TestHouse
+let app: VisitorApp
 beforeAll(async () => {
-  house = await openTestHouse({ DATABASE_URL: await raceDatabase('registration_race') })
+  app = await openVisitorApp({ DATABASE_URL: await raceDatabase('registration_race') })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const account = { password: 'Abc!234', country: 'LV', currency: 'EUR' }
 const atOnce = <T>(count: number, work: (number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)))
 const register = (input: Record<string, unknown>): Promise<Answer> =>
-  house.visitor().call('auth/register', { ...account, ...input })
+  app.visitor().call('auth/register', { ...account, ...input })
 const countOf = async (column: 'email_canonical' | 'phone' | 'fakename_canonical', value: string) =>
-  (await house.ctx.db.selectFrom('players').select('uid').where(column, '=', value).execute()).length
+  (await app.ctx.db.selectFrom('players').select('uid').where(column, '=', value).execute()).length
 const accepted = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200)
 
 const emails = ['race@example.com', 'RACE@example.com', 'Race@Example.Com', 'race@EXAMPLE.com']
@@ -58,9 +58,9 @@ test('A3 of fifty registrations at once of one person under other mailboxes and 
     }),
   )
   expect(accepted(answers)).toHaveLength(50)
-  await house.settle()
+  await app.settle()
   const uids = answers.map(({ data }) => (data as { uid: number }).uid).toSorted((a, b) => a - b)
-  const flagged = await house.ctx.db.selectFrom('suspected_duplicates').selectAll().orderBy('uid').execute()
+  const flagged = await app.ctx.db.selectFrom('suspected_duplicates').selectAll().orderBy('uid').execute()
   expect(flagged.map(({ uid }) => uid)).toEqual(uids.slice(1))
   expect(new Set(flagged.map(({ first_uid }) => first_uid))).toEqual(new Set([uids[0]]))
 })
@@ -78,10 +78,10 @@ test('A3 two accounts of one mailbox or one document, however written, are flagg
     await open('doc2@example.com', 'lv1234567'),
   ]
   const stranger = await open('stranger@example.com', 'LV7654321')
-  await house.settle()
+  await app.settle()
   const likenessOf = async (uid: number | undefined) =>
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('suspected_duplicates')
         .select(['first_uid', 'likeness'])
         .where('uid', '=', uid ?? 0)
@@ -94,7 +94,7 @@ test('A3 two accounts of one mailbox or one document, however written, are flagg
 
 test('AC-03 of twenty players who take one fake name at once, one has it and the others are told', async () => {
   const players = await atOnce(20, async (number) => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await visitor.call('auth/register', { ...account, email: `name${number}@example.com` })
     return visitor
   })

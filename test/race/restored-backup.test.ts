@@ -10,21 +10,21 @@ import { connect } from '#db/connect.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
-import { betUnderLoad, clients } from './house-load.ts'
-import { openScene, type Scene } from './house-scene.ts'
+import { betUnderLoad, clients } from './bet-load.ts'
+import { openRaceContext, type RaceContext } from './race-context.ts'
 import { freePort, query, startPostgres, type TestPostgres } from './postgres.ts'
 import { serverUser } from './postgres-binaries.ts'
 
 const run = promisify(execFile)
 
 let postgres: TestPostgres
-let stage: Scene
+let stage: RaceContext
 const players: Actor[] = []
 let folder: string
 let restored: ChildProcess | undefined
 beforeAll(async () => {
   postgres = await startPostgres({ wal_keep_size: '2GB' })
-  stage = await openScene(await postgres.createDatabase('backed_up'))
+  stage = await openRaceContext(await postgres.createDatabase('backed_up'))
   for (let client = 0; client < clients; client++) players.push(await stage.player(`saver${client}`, '900'))
   folder = mkdtempSync(join(tmpdir(), 'baize-backup-'))
 })

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAudit } from '#server/platform/audit/check-audit.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { register, storyPassword } from '../players.ts'
 import { raceDatabase } from './race-database.ts'
 
-let house: TestHouse
+let testApp: VisitorApp
 let app: TestApp
 let env: Record<string, string>
 let count = 0
@@ -25,12 +25,12 @@ beforeAll(async () => {
     SIGN_IN_LOCK_AFTER: '3',
     SESSION_SECRET: 'one secret for all processes of a house',
   }
-  house = await openTestHouse(env)
+  testApp = await openVisitorApp(env)
   app = await createTestApp(env)
   await app.ctx.openStreams.follow()
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await app.close()
 })
 
@@ -38,12 +38,12 @@ const atOnce = <T>(times: number, work: (number: number) => Promise<T>): Promise
   Promise.all(Array.from({ length: times }, (_, number) => work(number)))
 const newcomer = async (): Promise<{ email: string; uid: number; visitor: Visitor }> => {
   const email = `standing${count++}@example.com`
-  const visitor = house.visitor()
+  const visitor = testApp.visitor()
   const { data } = await visitor.call('auth/register', { email, password, country: 'LV', currency: 'EUR' })
   return { email, visitor, uid: (data as { uid: number }).uid }
 }
 const login = (email: string, typed = password) =>
-  house.visitor().call('auth/login', { login: email, password: typed })
+  testApp.visitor().call('auth/login', { login: email, password: typed })
 const statuses = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
@@ -121,7 +121,7 @@ describe('B6 a decision in one process takes effect in all of them', () => {
 
 describe('A4 requests at the same moment gain nothing', () => {
   const failuresOf = (uid: number) =>
-    house.ctx.db
+    testApp.ctx.db
       .selectFrom('audit_records')
       .select('type')
       .where('uid', '=', uid)
@@ -138,7 +138,7 @@ describe('A4 requests at the same moment gain nothing', () => {
     expect((await login(email)).error?.error_data).toEqual({ status: 'locked' })
   })
 
-  test('A4 right passwords beside wrong ones wash no failure away, and lock nobody by themselves', async () => {
+  test('A4 right passwords beside wrong ones clear no failure, and alone lock no account', async () => {
     const { email, uid } = await newcomer()
     expect(statuses(await atOnce(12, () => login(email)), 200)).toBeGreaterThanOrEqual(3)
     expect((await login(email)).status).toBe(200)
@@ -162,11 +162,11 @@ test('L2 records written by many at once, and sealed by two processes, make one 
     ...people.map(({ visitor }, at) =>
       visitor.call('account/changeLocale', { locale: at % 2 ? 'fr' : 'lv' }),
     ),
-    house.settle(),
+    testApp.settle(),
     app.settle(),
   ])
-  await Promise.all([house.settle(), app.settle()])
-  for (const { ctx } of [house, app]) {
+  await Promise.all([testApp.settle(), app.settle()])
+  for (const { ctx } of [testApp, app]) {
     const report = await checkAudit({ db: ctx.db, secrets: ctx.secrets, file: ctx.settings.auditLogFile })
     expect(report.problems).toEqual([])
     expect(report.waiting).toBe(0)

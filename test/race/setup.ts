@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { createEmptyHouse } from '../create-empty-house.ts'
+import { createTemplateDatabase } from '../create-template-database.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -18,7 +18,7 @@ let postgres: TestPostgres | undefined
  */
 export const setup = async (project: TestProject): Promise<void> => {
   postgres = await startPostgres({ max_connections: '400' })
-  await createEmptyHouse(postgres)
+  await createTemplateDatabase(postgres)
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('postgresBinaries', postgres.binaries)
 }

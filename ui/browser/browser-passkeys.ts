@@ -18,7 +18,7 @@ export const usePasskeySupport = (): boolean | undefined =>
 type Made = { kind: 'made'; response: string } | { kind: 'stopped' | 'known' }
 
 /** Creates a passkey in the browser; `stopped` if the player or the device cancelled. */
-export const makePasskey = async (options: Record<string, unknown>): Promise<Made> => {
+export const createPasskey = async (options: Record<string, unknown>): Promise<Made> => {
   const { startRegistration } = await loadWebAuthn()
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -29,7 +29,7 @@ export const makePasskey = async (options: Record<string, unknown>): Promise<Mad
 }
 
 /** Signs in with a passkey in the browser; undefined if the player or the device cancelled. */
-export const askForPasskey = async (options: Record<string, unknown>): Promise<string | undefined> => {
+export const requestPasskey = async (options: Record<string, unknown>): Promise<string | undefined> => {
   const { startAuthentication } = await loadWebAuthn()
   try {
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON

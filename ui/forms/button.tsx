@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Spinner } from '../display/spinner.tsx'
 import css from './button.module.css'
 
-export type ButtonLook = {
+export type ButtonAppearance = {
   /** `primary` is brass; a view has only one. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
@@ -12,7 +12,7 @@ export type ButtonLook = {
   iconEnd?: ReactNode
 }
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonAppearance &
   ComponentProps<'button'> & {
     /** Keeps width, focus and name, shows a spinner and ignores presses. */
     isLoading?: boolean
@@ -49,16 +49,16 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = ButtonLook & {
+export type ButtonLinkProps = ButtonAppearance & {
   /** The link to render as a button: `<Link to="/" />` or `<a href="/" />`, without children. */
   element: ReactElement<{ className?: string; children?: ReactNode }>
   children: ReactNode
 }
 
-export function ButtonLink({ element, children, iconStart, iconEnd, ...buttonLook }: ButtonLinkProps) {
+export function ButtonLink({ element, children, iconStart, iconEnd, ...buttonAppearance }: ButtonLinkProps) {
   return cloneElement(
     element,
-    look(buttonLook, element.props.className),
+    look(buttonAppearance, element.props.className),
     <Face iconStart={iconStart} iconEnd={iconEnd}>
       {children}
     </Face>,
@@ -86,7 +86,7 @@ function Face({
   iconStart,
   iconEnd,
   children,
-}: Pick<ButtonLook, 'iconStart' | 'iconEnd'> & { children: ReactNode }) {
+}: Pick<ButtonAppearance, 'iconStart' | 'iconEnd'> & { children: ReactNode }) {
   return (
     <span className={css.face}>
       {iconStart}
@@ -96,7 +96,7 @@ function Face({
   )
 }
 
-function look({ tone = 'secondary', size = 'medium', isWide }: ButtonLook, className?: string) {
+function look({ tone = 'secondary', size = 'medium', isWide }: ButtonAppearance, className?: string) {
   return {
     className: [css.button, className].filter(Boolean).join(' '),
     'data-tone': tone,

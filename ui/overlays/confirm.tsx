@@ -12,7 +12,7 @@ export type ConfirmRequest = {
   tone?: 'primary' | 'danger'
 }
 
-let asked = 0
+let confirmCount = 0
 
 /**
  * Asks the player and waits for the answer (PD-01). Escape and the veil mean no. Needs `<DialogHost>` on the
@@ -20,9 +20,9 @@ let asked = 0
  */
 export function confirm({ title, text, agree, reject, tone = 'primary' }: ConfirmRequest): Promise<boolean> {
   return new Promise((resolve) => {
-    asked += 1
+    confirmCount += 1
     dialogQueue.add({
-      id: `confirm-${asked}`,
+      id: `confirm-${confirmCount}`,
       lane: 'confirm',
       render: ({ isOpen, onClose, onClosed }) => {
         const answer = (isAgreed: boolean) => () => {

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { dialogQueue } from './dialog-queue.ts'
 import type { DialogLane, ShownDialog } from './dialog-queue.ts'
-import { useQuestionHost } from './dialog-stack.ts'
+import { useConfirmHost } from './dialog-stack.ts'
 
 /** Renders the queued dialogs. Mounted once, at the end of the page. */
 export function DialogHost() {
-  const isPageAsking = useQuestionHost() === null
+  const isPageConfirmHost = useConfirmHost() === null
   return (
     <>
       <QueuedDialogs lane="popup" />
-      {isPageAsking && <QueuedDialogs lane="confirm" />}
+      {isPageConfirmHost && <QueuedDialogs lane="confirm" />}
     </>
   )
 }

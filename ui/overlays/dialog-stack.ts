@@ -27,7 +27,7 @@ export function isTopmostDialog(id: string): boolean {
  * The dialog in which confirms open, or null for the page itself. A dialog above another must be its child: two
  * independent dialogs would compete for the focus.
  */
-export function useQuestionHost(): string | null {
+export function useConfirmHost(): string | null {
   return useSyncExternalStore(subscribe, topmostHost, () => null)
 }
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { IconButton } from '../forms/button.tsx'
 import { CloseIcon } from '../pictures/icons.tsx'
 import { QueuedDialogs } from './dialog-host.tsx'
-import { enterDialogStack, isTopmostDialog, useQuestionHost } from './dialog-stack.ts'
+import { enterDialogStack, isTopmostDialog, useConfirmHost } from './dialog-stack.ts'
 import type { DialogProps } from './dialog.tsx'
 import css from './dialog.module.css'
 
@@ -28,7 +28,7 @@ export function DialogSurface({
   const id = useId()
   const popup = useRef<HTMLDivElement>(null)
   const canHost = kind !== 'confirm'
-  const isQuestionHost = useQuestionHost() === id
+  const isQuestionHost = useConfirmHost() === id
   useEffect(() => {
     if (isOpen) return enterDialogStack(id, canHost)
   }, [isOpen, id, canHost])
@@ -53,12 +53,7 @@ export function DialogSurface({
     >
       <Base.Portal className={css.layer}>
         <Base.Backdrop className={css.veil} />
-        <Base.Viewport
-          className={css.viewport}
-          data-kind={kind}
-          data-side={side}
-          onMouseDown={keepFocusInside}
-        >
+        <Base.Viewport className={css.viewport} data-kind={kind} data-side={side} onMouseDown={trapFocus}>
           <Base.Popup
             ref={popup}
             // A touch user needs no caret, and the close button should not have a focus ring.
@@ -113,6 +108,6 @@ function placeAfter(opener: Element | null, popup: Element | null): HTMLElement 
 }
 
 /** Otherwise a press beside the dialog moves the focus out, even if it does not close the dialog. */
-function keepFocusInside(event: MouseEvent): void {
+function trapFocus(event: MouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault()
 }

@@ -60,7 +60,7 @@ test('UI-05 a drawing of another server comes by way of this house, which cleans
   expect(imageSet('https://cdn.example/a.svg', {}).src).toBe('/_svg/https%3A%2F%2Fcdn.example%2Fa.svg')
 })
 
-test('UI-04 an unknown preset or provider throws, whatever its name', () => {
+test('UI-04 an unknown preset or provider throws, regardless of its name', () => {
   for (const name of ['huge', 'constructor', '__proto__', ''])
     expect(() => imageSet('/a.png', { preset: name as 'tile' })).toThrow(`Unknown image preset: ${name}`)
   for (const name of ['cloud', 'toString'])

@@ -12,7 +12,7 @@ export type Screen = keyof typeof screens
 /** The resizing service: our picture server, or none. */
 export type ImageProvider = 'ipx' | 'none'
 
-export type ImageWish = {
+export type ImageRequest = {
   /** A preset size; explicit `width`, `height` and `fit` override it. */
   preset?: ImagePreset
   /** CSS pixels at density 1. */
@@ -57,7 +57,7 @@ const offered = (side: number): number => imageSides.find((each) => each >= side
 
 const withSides = (
   modifiers: ImageModifiers,
-  { width, height }: Pick<ImageWish, 'width' | 'height'>,
+  { width, height }: Pick<ImageRequest, 'width' | 'height'>,
   density: number,
 ): ImageModifiers => {
   const scaled = (side: number) => offered(side * density)
@@ -74,7 +74,7 @@ const widestPx = (size: string, next: number): number =>
   size.endsWith('vw') ? (Number.parseInt(size, 10) * next) / 100 : Number.parseInt(size, 10)
 
 const bySizes = (
-  sizes: NonNullable<ImageWish['sizes']>,
+  sizes: NonNullable<ImageRequest['sizes']>,
   addressOf: (width: number) => string,
 ): Pick<ImageSet, 'src' | 'srcSet' | 'sizes'> => {
   const order = Object.entries(screens).filter(([name]) => sizes[name as Screen])
@@ -105,7 +105,7 @@ const bySizes = (
  * (UI-03), or by screens where `sizes` gives its width (UI-08). Throws for an unknown provider or preset
  * (UI-04).
  */
-export const imageSet = (source: string, wish: ImageWish): ImageSet => {
+export const imageSet = (source: string, wish: ImageRequest): ImageSet => {
   const { preset, sizes, provider = 'ipx', ...own } = wish
   const makes = named('provider', providers, provider)
   const base: ImageModifiers =

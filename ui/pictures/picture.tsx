@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ComponentProps, ReactElement } from 'react'
-import { imageSet, type ImageWish } from './image-set.ts'
+import { imageSet, type ImageRequest } from './image-set.ts'
 import css from './picture.module.css'
 
-export type PictureProps = ImageWish &
-  Omit<ComponentProps<'img'>, keyof ImageWish | 'src' | 'srcSet' | 'alt' | 'loading' | 'fetchPriority'> & {
+export type PictureProps = ImageRequest &
+  Omit<ComponentProps<'img'>, keyof ImageRequest | 'src' | 'srcSet' | 'alt' | 'loading' | 'fetchPriority'> & {
     /** A path of this site, or an address of a server that the operator allows. */
     src: string
     /** The alternative text; empty where the text beside it says the same. */
@@ -48,7 +48,7 @@ export function Picture({
     Object.entries({ preset, width, height, fit, quality, format, background, sizes, provider }).filter(
       ([, value]) => value !== undefined,
     ),
-  ) as ImageWish
+  ) as ImageRequest
   const set = imageSet(src, wish)
   const hasFailed = failed === src
   const other = typeof fallback === 'string' ? fallback : undefined

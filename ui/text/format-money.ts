@@ -1,7 +1,7 @@
 /** Amounts as the player reads and types them. Pure: the same input gives the same text everywhere. */
 
 /** Up to so many decimals all are written; of a longer fraction only the significant ones, and at least two. */
-const mostWhole = 3
+const maxWholeExponent = 3
 const minimumDecimals = 2
 
 /**
@@ -14,7 +14,8 @@ export function formatAmount(minor: bigint | string, exponent: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
   const fraction = digits.slice(digits.length - exponent)
-  const decimals = exponent <= mostWhole ? fraction : fraction.replace(/0+$/, '').padEnd(minimumDecimals, '0')
+  const decimals =
+    exponent <= maxWholeExponent ? fraction : fraction.replace(/0+$/, '').padEnd(minimumDecimals, '0')
   const point = decimals === '' ? '' : '.'
   return `${units < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${point}${decimals}`
 }
@@ -30,8 +31,8 @@ export function formatMoney(minor: bigint | string, unit: MoneyUnit, isSigned = 
   const text = formatAmount(minor, unit.exponent)
   const isNegative = text.startsWith('−')
   const sign = isNegative ? '−' : isSigned && BigInt(minor) > 0n ? '+' : ''
-  const figures = isNegative ? text.slice(1) : text
-  return unit.symbol ? `${sign}${unit.symbol}${figures}` : `${sign}${figures}\u00a0${unit.currency}`
+  const unsigned = isNegative ? text.slice(1) : text
+  return unit.symbol ? `${sign}${unit.symbol}${unsigned}` : `${sign}${unsigned}\u00a0${unit.currency}`
 }
 
 /**

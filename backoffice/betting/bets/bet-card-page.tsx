@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
+import type { BackofficeBetLeg } from '#contract/operator/betting/bets.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Table } from '#ui/display/table.tsx'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { useRefresh } from '../../record/use-refresh.ts'
 import { paths } from '../../paths.ts'
@@ -12,19 +12,19 @@ import { percentText } from '../../record/number-text.ts'
 import { Panel, Panels } from '../../record/panel.tsx'
 import { PlayerLink } from '../../record/player-link.tsx'
 import { MoneyAmount } from '../../record/money-amount.tsx'
-import { trailOf } from '../../record/trail-of.ts'
+import { loadTrail } from '../../record/load-trail.ts'
 import { TrailPanel } from '../../record/trail-panel.tsx'
 import { Timestamp } from '../../record/timestamp.tsx'
 import css from '../betting.module.css'
-import { Odds, scoreText, sidesOf } from '../betting-words.tsx'
+import { Odds, scoreText, sidesOf } from '../betting-labels.tsx'
 import { useOfferNames } from '../offer-names.ts'
 import { ReferralActions } from './referral-actions.tsx'
-import { Risks, TimeLeft } from './referral-words.tsx'
+import { Risks, TimeLeft } from './referral-labels.tsx'
 import { VoidBetAction } from './void-bet-action.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
-  const [bet, trail] = await Promise.all([deskApi.get('bets/get', { id }), trailOf(`bet:${id}`)])
+  const [bet, trail] = await Promise.all([backofficeApi.get('bets/get', { id }), loadTrail(`bet:${id}`)])
   return { bet, trail }
 }
 
@@ -54,7 +54,7 @@ const boostFacts = (t: ReturnType<typeof useTranslations<'betting'>>, { boost }:
 
 export function Component() {
   const t = useTranslations('betting')
-  const told = useTranslations('betRefusals')
+  const refusalText = useTranslations('betRefusals')
   const { bet, trail } = useLoaderData<typeof loader>()
   const isAsked = bet.referral?.until !== undefined && bet.referral.until !== null
   useRefresh(isAsked)
@@ -74,7 +74,7 @@ export function Component() {
     { label: t('accepted'), value: bet.accepted_at && <Timestamp iso={bet.accepted_at} /> },
     { label: t('settled'), value: bet.settled_at && <Timestamp iso={bet.settled_at} /> },
     { label: t('rules'), value: bet.rules_version },
-    ...(bet.refusal ? [{ label: t('refusal'), value: told(bet.refusal) }] : []),
+    ...(bet.refusal ? [{ label: t('refusal'), value: refusalText(bet.refusal) }] : []),
   ]
   return (
     <>
@@ -134,7 +134,7 @@ function Referral({ bet, referral }: ReferralProps) {
   )
 }
 
-function Legs({ legs, isEachWay }: { legs: readonly DeskBetLeg[]; isEachWay: boolean }) {
+function Legs({ legs, isEachWay }: { legs: readonly BackofficeBetLeg[]; isEachWay: boolean }) {
   const t = useTranslations('betting')
   const names = useOfferNames()
   const rows = legs.flatMap((leg, at) => leg.selections.map((one) => ({ leg, at, ...one })))
@@ -222,7 +222,7 @@ function Settlements({ bet }: { bet: Bet }) {
 
 function CashOuts({ bet }: { bet: Bet }) {
   const t = useTranslations('betting')
-  const told = useTranslations('cashOutRefusals')
+  const refusalText = useTranslations('cashOutRefusals')
   return (
     <Panel title={t('cashOuts')}>
       {bet.cash_outs.length === 0 && <p>{t('noCashOuts')}</p>}
@@ -232,7 +232,7 @@ function CashOuts({ bet }: { bet: Bet }) {
           facts={[
             { label: t('at'), value: <Timestamp iso={one.at} /> },
             { label: t('state'), value: t(`cashOutStates.${one.state}`) },
-            ...(one.refusal ? [{ label: t('refusal'), value: told(one.refusal) }] : []),
+            ...(one.refusal ? [{ label: t('refusal'), value: refusalText(one.refusal) }] : []),
             { label: t('stake'), value: <MoneyAmount money={one.stake} /> },
             { label: t('payout'), value: <MoneyAmount money={one.amount} /> },
             { label: t('posting'), value: one.posting_id && <Posting id={one.posting_id} /> },

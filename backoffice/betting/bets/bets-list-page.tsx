@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
-import type { DeskBet } from '#contract/operator/betting/bets.ts'
+import { sports } from '#contract/betting-enums.ts'
+import type { BackofficeBet } from '#contract/operator/betting/bets.ts'
 import { betStates } from '#contract/sportsbook.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
 import type { ListColumn, ListFilter } from '../../list/list-types.ts'
@@ -14,11 +14,12 @@ import { MoneyAmount } from '../../record/money-amount.tsx'
 import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getList', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('bets/getList', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskBet>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeBet>[] => [
   { key: 'id', header: t('bet'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'at', header: t('at'), sort: 'at', cell: ({ at }) => <Timestamp iso={at} /> },
   { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
@@ -45,13 +46,13 @@ const columnsOf = (t: Translate): ListColumn<DeskBet>[] => [
   {
     key: 'marks',
     header: t('live'),
-    cell: ({ is_live: isLive, is_palpable: isPalpable, is_free: isFree, is_boosted: isBoosted }) => (
+    cell: ({ is_live: isLive, is_palpable: isPalpableError, is_free: isFree, is_boosted: isBoosted }) => (
       <>
         {isLive && <Badge tone="win">{t('live')}</Badge>}
-        {isPalpable && <Badge tone="danger">{t('palpable')}</Badge>}
+        {isPalpableError && <Badge tone="danger">{t('palpable')}</Badge>}
         {isFree && <Badge tone="brass">{t('freeBet')}</Badge>}
         {isBoosted && <Badge tone="brass">{t('boosted')}</Badge>}
-        {!isLive && !isPalpable && !isFree && !isBoosted && '–'}
+        {!isLive && !isPalpableError && !isFree && !isBoosted && '–'}
       </>
     ),
   },

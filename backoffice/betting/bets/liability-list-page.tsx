@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
-import type { DeskRisk } from '#contract/operator/betting/bets.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import { sports } from '#contract/betting-enums.ts'
+import type { BackofficeRisk } from '#contract/operator/betting/bets.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
 import type { ListColumn } from '../../list/list-types.ts'
@@ -10,15 +10,15 @@ import { paths } from '../../paths.ts'
 import { MoneyAmount } from '../../record/money-amount.tsx'
 import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
-import { sidesOf } from '../betting-words.tsx'
+import { sidesOf } from '../betting-labels.tsx'
 import { useOfferNames, type OfferNames } from '../offer-names.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  deskApi.get('bets/getLiability', listInput(request))
+  backofficeApi.get('bets/getLiability', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate, names: OfferNames): ListColumn<DeskRisk>[] => [
+const columnsOf = (t: Translate, names: OfferNames): ListColumn<BackofficeRisk>[] => [
   { key: 'market', header: t('market'), cell: (row) => <bdi>{names.market(row.event, row)}</bdi> },
   { key: 'event', header: t('event'), cell: ({ event }) => <bdi>{sidesOf(event)}</bdi> },
   { key: 'starts', header: t('starts'), cell: ({ event }) => <Timestamp iso={event.starts_at} /> },

@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl'
 import type { BetState } from '#contract/sportsbook.ts'
 import { showToast } from '#ui/overlays/toast.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ActionButton } from '../../record/action-button.tsx'
 
 export function ReferralActions({ id }: { id: string }) {
   const t = useTranslations('betting')
-  const told = useTranslations('betRefusals')
+  const refusalText = useTranslations('betRefusals')
   const mayDo = useMayDo()
   const disabledReason = mayDo('betting.limit') ? undefined : t('mayNotLimit')
   const fields = [{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true } as const]
   // An accepted bet may still be refused for another reason.
-  const tellState = (answer: unknown) => {
+  const showState = (answer: unknown) => {
     const { state, refusal } = answer as { state: BetState; refusal: string | null }
     showToast({
       type: state === 'rejected' ? 'error' : 'success',
       title: t('referrals.becomes', { state: t(`betStates.${state}`) }),
-      ...(refusal && { text: told(refusal) }),
+      ...(refusal && { text: refusalText(refusal) }),
     })
   }
   return (
@@ -30,8 +30,8 @@ export function ReferralActions({ id }: { id: string }) {
         disabledReason={disabledReason}
         fields={fields}
         agree={t('referrals.accept.open')}
-        onDone={tellState}
-        run={({ reason = '' }) => deskApi.post('bets/acceptReferred', { id, reason })}
+        onDone={showState}
+        run={({ reason = '' }) => backofficeApi.post('bets/acceptReferred', { id, reason })}
       />
       <ActionButton
         label={t('referrals.decline.open')}
@@ -42,7 +42,7 @@ export function ReferralActions({ id }: { id: string }) {
         fields={fields}
         agree={t('referrals.decline.open')}
         doneText={t('referrals.decline.done')}
-        run={({ reason = '' }) => deskApi.post('bets/declineReferred', { id, reason })}
+        run={({ reason = '' }) => backofficeApi.post('bets/declineReferred', { id, reason })}
       />
     </>
   )

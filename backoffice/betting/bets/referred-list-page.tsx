@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { DeskReferred } from '#contract/operator/betting/bets.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import type { BackofficeReferred } from '#contract/operator/betting/bets.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { useRefresh } from '../../record/use-refresh.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
@@ -10,15 +10,16 @@ import { paths } from '../../paths.ts'
 import { PlayerLink } from '../../record/player-link.tsx'
 import { MoneyAmount } from '../../record/money-amount.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
-import { Odds, sidesOf } from '../betting-words.tsx'
+import { Odds, sidesOf } from '../betting-labels.tsx'
 import { useOfferNames, type OfferNames } from '../offer-names.ts'
-import { Risks, TimeLeft } from './referral-words.tsx'
+import { Risks, TimeLeft } from './referral-labels.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getReferred', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('bets/getReferred', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate, names: OfferNames): ListColumn<DeskReferred>[] => [
+const columnsOf = (t: Translate, names: OfferNames): ListColumn<BackofficeReferred>[] => [
   { key: 'left', header: t('referrals.left'), cell: ({ referral }) => <TimeLeft ms={referral.left_ms} /> },
   { key: 'id', header: t('bet'), cell: ({ id }) => <bdi>{id}</bdi> },
   { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BetState } from '#contract/sportsbook.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ActionButton } from '../../record/action-button.tsx'
 
@@ -13,14 +13,14 @@ type VoidBetProps = {
   }
 }
 
-const thatStand: ReadonlySet<BetState> = new Set(['accepted', 'settled', 'voided'])
+const voidableStates: ReadonlySet<BetState> = new Set(['accepted', 'settled', 'voided'])
 
 /** Requests approval to void one bet, or to settle it by its results again. */
 export function VoidBetAction({ bet }: VoidBetProps) {
   const t = useTranslations('betting.voidBet')
   const all = useTranslations('betting')
   const mayDo = useMayDo()
-  if (!thatStand.has(bet.state)) return null
+  if (!voidableStates.has(bet.state)) return null
   const isVoid = !bet.is_void_by_hand
   const name = t(isVoid ? 'open' : 'lift')
   return (
@@ -34,7 +34,7 @@ export function VoidBetAction({ bet }: VoidBetProps) {
       agree={name}
       doneText={t('done')}
       run={({ reason = '' }) =>
-        deskApi.post('bets/setVoid', {
+        backofficeApi.post('bets/setVoid', {
           bet_id: bet.id,
           is_void: isVoid,
           seen_version: bet.settlements[0]?.version ?? 0,

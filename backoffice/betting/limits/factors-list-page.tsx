@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
-import type { DeskFactor } from '#contract/operator/betting/limits.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import { sports } from '#contract/betting-enums.ts'
+import type { BackofficeFactor } from '#contract/operator/betting/limits.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
 import type { ListColumn } from '../../list/list-types.ts'
@@ -12,11 +12,12 @@ import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
 import { SetFactor } from './set-factor.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getFactors', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('bets/getFactors', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskFactor>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeFactor>[] => [
   { key: 'player', header: t('player'), cell: ({ uid }) => <PlayerLink uid={uid} /> },
   { key: 'sport', header: t('sport'), cell: ({ sport }) => (sport ? t(`sports.${sport}`) : t('all')) },
   {

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { sports, type Sport } from '#contract/betting-words.ts'
-import { limitKinds, type DeskLimit } from '#contract/operator/betting/limits.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import { sports, type Sport } from '#contract/betting-enums.ts'
+import { limitKinds, type BackofficeLimit } from '#contract/operator/betting/limits.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ListPage } from '../../list/list-page.tsx'
 import { listInput } from '../../list/list-state.ts'
@@ -11,13 +11,14 @@ import { ActionButton } from '../../record/action-button.tsx'
 import { MoneyAmount } from '../../record/money-amount.tsx'
 import { Timestamp } from '../../record/timestamp.tsx'
 import { BettingTabs } from '../betting-tabs.tsx'
-import { sidesOf } from '../betting-words.tsx'
+import { sidesOf } from '../betting-labels.tsx'
 
-export const loader = ({ request }: LoaderFunctionArgs) => deskApi.get('bets/getLimits', listInput(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  backofficeApi.get('bets/getLimits', listInput(request))
 
 type Translate = ReturnType<typeof useTranslations<'betting'>>
 
-const columnsOf = (t: Translate): ListColumn<DeskLimit>[] => [
+const columnsOf = (t: Translate): ListColumn<BackofficeLimit>[] => [
   { key: 'of', header: t('limitOf'), cell: ({ of }) => t(`limitKinds.${of}`) },
   { key: 'sport', header: t('sport'), cell: ({ sport }) => (sport ? t(`sports.${sport}`) : t('all')) },
   { key: 'tier', header: t('tier'), cell: ({ tier }) => tier ?? t('all') },
@@ -41,10 +42,10 @@ const useWhyNot = () => {
 }
 
 /** The default limit: it applies if no narrower one does, and cannot be removed. */
-const isWidest = ({ sport, tier, market_group: group, is_live: isLive, event }: DeskLimit): boolean =>
+const isWidest = ({ sport, tier, market_group: group, is_live: isLive, event }: BackofficeLimit): boolean =>
   [sport, tier, group, isLive, event].every((scope) => scope === null)
 
-function RemoveLimit({ limit }: { limit: DeskLimit }) {
+function RemoveLimit({ limit }: { limit: BackofficeLimit }) {
   const t = useTranslations('betting')
   const whyNot = useWhyNot()
   return (
@@ -57,7 +58,7 @@ function RemoveLimit({ limit }: { limit: DeskLimit }) {
       fields={[{ name: 'reason', label: t('reason'), kind: 'lines', isRequired: true }]}
       agree={t('removeLimit.open')}
       doneText={t('removeLimit.done')}
-      run={({ reason = '' }) => deskApi.post('bets/removeLimit', { id: limit.id, reason })}
+      run={({ reason = '' }) => backofficeApi.post('bets/removeLimit', { id: limit.id, reason })}
     />
   )
 }
@@ -102,7 +103,7 @@ function SetLimit() {
       agree={t('setLimit.open')}
       doneText={t('setLimit.done')}
       run={({ of, limit = '', reason = '', sport, ...rest }) =>
-        deskApi.post('bets/setLimit', {
+        backofficeApi.post('bets/setLimit', {
           of: of as (typeof limitKinds)[number],
           ...(sport ? { sport: sport as Sport } : {}),
           ...given(rest),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from '../../record/facts.tsx'
 import { numberText } from '../../record/number-text.ts'
@@ -10,7 +10,7 @@ import { SetFactor } from './set-factor.tsx'
 
 /** A player's betting data; undefined without the right to see betting. */
 export const loadBetting = (uid: string) =>
-  deskApi.get('bets/getOfPlayer', { uid }).then(
+  backofficeApi.get('bets/getOfPlayer', { uid }).then(
     (betting) => betting,
     () => undefined,
   )

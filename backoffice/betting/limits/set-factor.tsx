@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { sports, type Sport } from '#contract/betting-words.ts'
-import { deskApi } from '../../api/desk-api.ts'
+import { sports, type Sport } from '#contract/betting-enums.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { useMayDo } from '../../layout/use-self.ts'
 import { ActionButton } from '../../record/action-button.tsx'
 
@@ -33,7 +33,7 @@ export function SetFactor({ uid }: { uid: number | undefined }) {
       agree={t('setFactor.open')}
       doneText={t('setFactor.done')}
       run={({ uid: typed = '', sport, factor = '', reason = '' }) =>
-        deskApi.post('bets/setFactor', {
+        backofficeApi.post('bets/setFactor', {
           uid: uid ?? Number(typed),
           ...(sport ? { sport: sport as Sport } : {}),
           factor: factor.replace(',', '.'),

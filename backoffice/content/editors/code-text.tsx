@@ -19,9 +19,9 @@ const colours = HighlightStyle.define([
 export function CodeText({ label, value, onChange }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const tell = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    onChangeRef.current = onChange
   })
   const first = useRef(value)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CodeText({ label, value, onChange }: EditorProps) {
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) tell.current(update.state.doc.toString())
+            if (update.docChanged) onChangeRef.current(update.state.doc.toString())
           }),
         ],
       }),

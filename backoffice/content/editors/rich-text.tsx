@@ -23,9 +23,9 @@ const useEditor = ({ label, value, onChange, lang, dir }: EditorProps) => {
   const [, setTurn] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const last = useRef(value)
-  const tell = useRef(onChange)
+  const onChangeRef = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    onChangeRef.current = onChange
   })
   useEffect(() => {
     if (!place.current) return undefined
@@ -45,7 +45,7 @@ const useEditor = ({ label, value, onChange, lang, dir }: EditorProps) => {
       onTransaction: () => setTurn((turn) => turn + 1),
       onUpdate: ({ editor: changed }) => {
         last.current = storedMarkup(changed.getHTML())
-        tell.current(last.current)
+        onChangeRef.current(last.current)
       },
     })
     setLossy(!isWhole(last.current, made.getHTML()))

@@ -18,12 +18,12 @@ const fieldsOfItem = (field: FieldDescription, item: Item): readonly FieldDescri
     ? (field.components?.find(({ name }) => name === item.__component)?.fields ?? [])
     : (field.fields ?? [])
 
-const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** The title of an item: its label, or else its first text. */
 const titleOf = ({ __component: _kind, ...item }: Item): string => {
   const { label, title, question, name } = item
-  const said = [label, title, question, name, ...Object.values(item)].find(isSaid) ?? ''
+  const said = [label, title, question, name, ...Object.values(item)].find(isNonEmptyText) ?? ''
   return said.replaceAll(/<[^>]*>/g, ' ').slice(0, 80)
 }
 

@@ -4,7 +4,7 @@ import type { LibraryPicture } from '#contract/operator/content.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { UploadPicture } from '../upload-picture.tsx'
 import css from './fields.module.css'
 
@@ -21,7 +21,7 @@ export function PicturePicker({ isOpen, onClose, onPick }: PicturePickerProps) {
   const [q, setQ] = useState('')
   useEffect(() => {
     if (!isOpen) return
-    void deskApi.get('content/getPictures', { q: q || undefined, count: 60 }).then(
+    void backofficeApi.get('content/getPictures', { q: q || undefined, count: 60 }).then(
       ({ items }) => setPictures(items),
       () => setPictures([]),
     )

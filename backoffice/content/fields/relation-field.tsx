@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/forms/button.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { CloseIcon, PlusIcon } from '#ui/pictures/icons.tsx'
-import { deskApi } from '../../api/desk-api.ts'
+import { backofficeApi } from '../../api/backoffice-api.ts'
 import { fieldName } from '../field-names.ts'
 import { Named, type FieldEditorProps } from './field-editor.tsx'
 import css from './fields.module.css'
@@ -83,7 +83,7 @@ function EntryPicker({ type, language, isOpen, onClose, onPick }: EntryPickerPro
   const shell = useTranslations('desk')
   const [found, setFound] = useState<readonly ListedEntry[]>([])
   const find = (q: string) =>
-    deskApi.get('content/getList', { type, language, q: q || undefined, count: 20 }).then(
+    backofficeApi.get('content/getList', { type, language, q: q || undefined, count: 20 }).then(
       ({ items }) => setFound(items),
       () => setFound([]),
     )

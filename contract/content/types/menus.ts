@@ -23,7 +23,7 @@ export const menuNames = [
 export type MenuName = (typeof menuNames)[number]
 
 const itemFields = {
-  /** The key of a built-in item (server/content/menus/default-menus.ts): empty fields keep its values. */
+  /** The key of a built-in item (server/content/menus/built-in-menus.ts): empty fields keep its values. */
   key: string(60),
   isHidden: withDefault(boolean(), false),
   /** An item without a label here or in the code is left out. */

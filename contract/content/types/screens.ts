@@ -27,7 +27,7 @@ export const screenPaths = {
 } as const
 export type ScreenSlug = keyof typeof screenPaths
 /** A screen with many instances has content, but no path of its own. */
-export type ScreenWords = ScreenSlug | 'tournament-games'
+export type ScreenTexts = ScreenSlug | 'tournament-games'
 
 type Addressed = { readonly slug: string; readonly template: 'text' | 'help' | 'screen' | 'system' }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { cashOutRefusals, sports } from '../../betting-words.ts'
-import { flag, isoTime, keptText, money, rowId, text } from '../../fields.ts'
+import { cashOutRefusals, sports } from '../../betting-enums.ts'
+import { flag, isoTime, storedText, money, rowId, text } from '../../fields.ts'
 import { decimalNumber, sum, wholeNumber } from '../../numbers.ts'
 import { betStates } from '../../sportsbook.ts'
-import { act, ask } from '../call/operator-call.ts'
+import { mutation, query } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 import { factor, limit, limitKinds } from './limits.ts'
-import { deskListOf, deskPage, since, sortBy, until } from '../shapes/list.ts'
-import { playerUid } from '../shapes/desk-fields.ts'
+import { backofficeListOf, backofficePage, since, sortBy, until } from '../shapes/list.ts'
+import { playerUid } from '../shapes/backoffice-fields.ts'
 
 /** Bets and exposure in trading. Odds are whole thousandths. */
 const sport = z.enum(sports, { error: 'UNKNOWN' })
-const reason = keptText(400)
+const reason = storedText(400)
 
 const risk = z.object({
   market_id: rowId,
@@ -32,7 +32,7 @@ const risk = z.object({
   outcomes: z.array(
     z.object({
       outcome: z.string(),
-      /** As in `deskOutcome`. */
+      /** As in `backofficeOutcome`. */
       outcome_name: z.string().nullable(),
       stake: money,
       payout: money,
@@ -40,9 +40,9 @@ const risk = z.object({
     }),
   ),
 })
-export type DeskRisk = z.infer<typeof risk>
+export type BackofficeRisk = z.infer<typeof risk>
 
-const deskBet = z.object({
+const backofficeBet = z.object({
   id: rowId,
   at: isoTime,
   uid: z.number().int(),
@@ -60,7 +60,7 @@ const deskBet = z.object({
   is_boosted: z.boolean(),
   is_palpable: z.boolean(),
 })
-export type DeskBet = z.infer<typeof deskBet>
+export type BackofficeBet = z.infer<typeof backofficeBet>
 
 const referral = z.object({
   over: z.enum(['limit', 'limit_player']),
@@ -72,7 +72,7 @@ const referral = z.object({
   decision: z.enum(['accepted', 'declined', 'expired']).nullable(),
 })
 
-const deskLeg = z.object({
+const backofficeLeg = z.object({
   event: z.object({ id: rowId, sport: z.enum(sports), ...eventNames }),
   odds: z.number().int(),
   is_banker: z.boolean(),
@@ -84,12 +84,12 @@ const deskLeg = z.object({
       type: z.string(),
       specifiers: z.string(),
       outcome: z.string(),
-      /** As in `deskOutcome`. */
+      /** As in `backofficeOutcome`. */
       outcome_name: z.string().nullable(),
       odds: z.number().int(),
       fair_odds: z.number().int().nullable(),
       /**
-       * One of `handResults`; otherwise all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open.
+       * One of `manualResults`; otherwise all its parts, `1 1/2 1/3`: won, void, dead heat. Null while it is open.
        */
       fate: z.string().nullable(),
       place_fate: z.string().nullable(),
@@ -97,17 +97,17 @@ const deskLeg = z.object({
     }),
   ),
 })
-export type DeskBetLeg = z.infer<typeof deskLeg>
+export type BackofficeBetLeg = z.infer<typeof backofficeLeg>
 
 const risks = z.array(z.object({ market_id: rowId, worst_loss: money, worst_loss_with: money }))
 
-const referred = deskBet.extend({ referral, legs_of: z.array(deskLeg), risks })
-export type DeskReferred = z.infer<typeof referred>
+const referred = backofficeBet.extend({ referral, legs_of: z.array(backofficeLeg), risks })
+export type BackofficeReferred = z.infer<typeof referred>
 
 const referralAnswer = z.object({ state: z.enum(betStates), refusal: z.string().nullable() })
 
-export const betsDeskCalls = {
-  getLiability: ask({
+export const backofficeBetsCalls = {
+  getLiability: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Markets that are not decided, by what the house loses on them at worst',
@@ -115,11 +115,11 @@ export const betsDeskCalls = {
       event: rowId.optional(),
       sport: sport.optional(),
       is_live: flag.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(risk),
+    output: backofficeListOf(risk),
   }),
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Bets of all players, the newest first',
@@ -135,16 +135,16 @@ export const betsDeskCalls = {
       from: since.optional(),
       to: until.optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(deskBet),
+    output: backofficeListOf(backofficeBet),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'One bet with its legs, the versions of its settlement and its cash-outs',
     input: z.object({ id: rowId }),
-    output: deskBet.extend({
+    output: backofficeBet.extend({
       sizes: z.array(z.number().int()),
       is_each_way: z.boolean(),
       pocket: z.enum(['main', 'betting_bonus', 'mixed', 'free_bet']),
@@ -176,7 +176,7 @@ export const betsDeskCalls = {
       rules_version: z.number().int(),
       accepted_at: isoTime.nullable(),
       settled_at: isoTime.nullable(),
-      legs_of: z.array(deskLeg),
+      legs_of: z.array(backofficeLeg),
       settlements: z.array(
         z.object({
           version: z.number().int(),
@@ -206,32 +206,32 @@ export const betsDeskCalls = {
       ),
     }),
   }),
-  getReferred: ask({
+  getReferred: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Bets above the limits about which a trader is asked, the one first whose time is over first',
-    input: z.object({ ...deskPage }),
-    output: deskListOf(referred),
+    input: z.object({ ...backofficePage }),
+    output: backofficeListOf(referred),
     isUnattended: true,
   }),
-  acceptReferred: act({
+  acceptReferred: mutation({
     access: 'staff',
     right: 'betting.limit',
     isNeverLent: true,
     stepUp: 'money',
     summary:
-      'Take a bet above the limits: it is judged anew by everything else, and stands or waits its delay',
+      'Take a bet above the limits: it is checked again by everything else, and stands or waits its delay',
     input: z.object({ id: rowId, reason }),
     output: referralAnswer,
   }),
-  declineReferred: act({
+  declineReferred: mutation({
     access: 'staff',
     right: 'betting.limit',
     summary: 'Do not take a bet above the limits: its stake goes back',
     input: z.object({ id: rowId, reason }),
     output: referralAnswer,
   }),
-  setVoid: act({
+  setVoid: mutation({
     access: 'staff',
     right: 'betting.settle',
     isNeverLent: true,
@@ -246,7 +246,7 @@ export const betsDeskCalls = {
     }),
     output: z.object({ approval_id: rowId }),
   }),
-  getOfPlayer: ask({
+  getOfPlayer: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'What a player bets: how much, how it went, and how much they may',
@@ -259,18 +259,18 @@ export const betsDeskCalls = {
       factors: z.array(factor),
     }),
   }),
-  getLimits: ask({
+  getLimits: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'What the house lets itself lose, and a bet cost or pay, from the widest to the narrowest',
     input: z.object({
       of: z.enum(limitKinds, { error: 'UNKNOWN' }).optional(),
       sport: sport.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(limit),
+    output: backofficeListOf(limit),
   }),
-  setLimit: act({
+  setLimit: mutation({
     access: 'staff',
     right: 'betting.limit',
     stepUp: 'money',
@@ -288,7 +288,7 @@ export const betsDeskCalls = {
     }),
     output: z.object({ id: rowId }),
   }),
-  removeLimit: act({
+  removeLimit: mutation({
     access: 'staff',
     right: 'betting.limit',
     stepUp: 'money',
@@ -296,7 +296,7 @@ export const betsDeskCalls = {
     input: z.object({ id: rowId, reason }),
     output: z.object({ is_removed: z.boolean() }),
   }),
-  getFactors: ask({
+  getFactors: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Players who may bet more or less than others, the newest first',
@@ -304,11 +304,11 @@ export const betsDeskCalls = {
       uid: playerUid.optional(),
       sport: sport.optional(),
       sort: sortBy('set_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(factor),
+    output: backofficeListOf(factor),
   }),
-  setFactor: act({
+  setFactor: mutation({
     access: 'staff',
     right: 'betting.limit',
     stepUp: 'player',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { sports } from '../../betting-words.ts'
-import { keptText, rowId, text } from '../../fields.ts'
+import { sports } from '../../betting-enums.ts'
+import { storedText, rowId, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
+import { mutation, query } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 
 /** The final score of an event, entered by staff. */
-const reason = keptText(400)
+const reason = storedText(400)
 
 /** The score of each period alone, `1:0 1:1`: halves and extra time, sets, quarters, periods and overtimes. */
 const periodScores = text(120)
@@ -25,10 +25,10 @@ const scoredMarket = z.object({
   /** It replaces a different earlier result. */
   is_corrected: z.boolean(),
 })
-export type DeskScoredMarket = z.infer<typeof scoredMarket>
+export type BackofficeScoredMarket = z.infer<typeof scoredMarket>
 
 export const finalScoreCalls = {
-  previewScore: ask({
+  previewScore: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'What the score of a whole event decides, and what it leaves open',
@@ -45,7 +45,7 @@ export const finalScoreCalls = {
       seen_version: z.number().int(),
     }),
   }),
-  enterScore: act({
+  enterScore: mutation({
     access: 'staff',
     right: 'betting.settle',
     isNeverLent: true,

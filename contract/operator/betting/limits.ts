@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sports } from '../../betting-words.ts'
+import { sports } from '../../betting-enums.ts'
 import { isoTime, money, rowId } from '../../fields.ts'
 import { eventNames } from './event-names.ts'
 
@@ -17,7 +17,7 @@ export const limit = z.object({
   set_by: z.string().nullable(),
   set_at: isoTime,
 })
-export type DeskLimit = z.infer<typeof limit>
+export type BackofficeLimit = z.infer<typeof limit>
 
 export const factor = z.object({
   uid: z.number().int(),
@@ -28,4 +28,4 @@ export const factor = z.object({
   set_by: z.string().nullable(),
   set_at: isoTime,
 })
-export type DeskFactor = z.infer<typeof factor>
+export type BackofficeFactor = z.infer<typeof factor>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { eventStatuses, marketStatuses, sports } from '../../betting-words.ts'
-import { flag, isoTime, keptText, money, noInput, rowId, text } from '../../fields.ts'
+import { eventStatuses, marketStatuses, sports } from '../../betting-enums.ts'
+import { flag, isoTime, storedText, money, noInput, rowId, text } from '../../fields.ts'
 import { decimalNumber, wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
+import { mutation, query } from '../call/operator-call.ts'
 import { eventNames } from './event-names.ts'
 import { finalScoreCalls } from './final-score.ts'
-import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
+import { backofficeListOf, backofficePage, sortBy } from '../shapes/list.ts'
 
 /** The offer in trading: events, prices, overrides and manual results. Odds are whole thousandths. */
 const sport = z.enum(sports, { error: 'UNKNOWN' })
-const reason = keptText(400)
+const reason = storedText(400)
 /** Duration of the override in minutes; absent: until it is removed. */
 const minutes = wholeNumber(1, 10_080).optional()
 /** The override of the same kind that was shown; absent: none. CHANGED if it differs now. */
@@ -35,7 +35,7 @@ const override = z.object({
 })
 export type OddsOverride = z.infer<typeof override>
 
-const deskEvent = z.object({
+const backofficeEvent = z.object({
   id: rowId,
   sport: z.enum(sports),
   tournament: z.string(),
@@ -51,9 +51,9 @@ const deskEvent = z.object({
   turnover: money,
   exposure: money,
 })
-export type DeskEvent = z.infer<typeof deskEvent>
+export type BackofficeEvent = z.infer<typeof backofficeEvent>
 
-const deskOutcome = z.object({
+const backofficeOutcome = z.object({
   outcome: z.string(),
   /** The competitor of an outright; null if the outcome's name is translated. */
   outcome_name: z.string().nullable(),
@@ -67,7 +67,7 @@ const deskOutcome = z.object({
   payout: money,
   loss: money,
 })
-const deskMarket = z.object({
+const backofficeMarket = z.object({
   id: rowId,
   type: z.string(),
   specifiers: z.string(),
@@ -76,24 +76,24 @@ const deskMarket = z.object({
   is_held: z.boolean(),
   margin_percent: z.number(),
   is_decided: z.boolean(),
-  outcomes: z.array(deskOutcome),
+  outcomes: z.array(backofficeOutcome),
 })
-export type DeskMarket = z.infer<typeof deskMarket>
+export type BackofficeMarket = z.infer<typeof backofficeMarket>
 
 const model = z.object({
   fitted_at: isoTime,
   odds: z.record(z.string(), z.number().int().nullable()),
 })
-export type DeskModel = z.infer<typeof model>
+export type BackofficeModel = z.infer<typeof model>
 
-export const handResults = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
-export type ManualResult = (typeof handResults)[number]
+export const manualResults = ['won', 'lost', 'void', 'half_won', 'half_lost'] as const
+export type ManualResult = (typeof manualResults)[number]
 
 /** The result of a competitor in an outright: a place, unplaced, or a non-runner, which is void. */
-export const handPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
-export type HandPlace = z.infer<typeof handPlace>
+export const manualPlace = z.union([wholeNumber(1, 500), z.enum(['unplaced', 'non_runner'])])
+export type ManualPlace = z.infer<typeof manualPlace>
 
-const saying = z.object({
+const settlementMessage = z.object({
   version: z.number().int(),
   kind: z.enum(['settled', 'rolled_back', 'voided', 'void_lifted']),
   fates: z.record(z.string(), z.string()).nullable(),
@@ -105,7 +105,7 @@ const saying = z.object({
   set_by: z.string().nullable(),
   reason: z.string().nullable(),
 })
-export type DeskSaying = z.infer<typeof saying>
+export type BackofficeSettlementMessage = z.infer<typeof settlementMessage>
 
 const price = z.object({
   id: rowId,
@@ -115,7 +115,7 @@ const price = z.object({
   is_active: z.boolean(),
   status: z.enum(marketStatuses),
 })
-export type DeskPrice = z.infer<typeof price>
+export type BackofficePrice = z.infer<typeof price>
 
 const tournament = z.object({
   id: rowId,
@@ -126,7 +126,7 @@ const tournament = z.object({
   is_open: z.boolean(),
   events: z.number().int(),
 })
-export type DeskTournament = z.infer<typeof tournament>
+export type BackofficeTournament = z.infer<typeof tournament>
 
 const producer = z.object({
   source: z.string(),
@@ -136,12 +136,12 @@ const producer = z.object({
   alive_at: isoTime.nullable(),
   changed_at: isoTime,
 })
-export type DeskProducer = z.infer<typeof producer>
+export type BackofficeProducer = z.infer<typeof producer>
 
 const set = z.object({ override_id: rowId })
 
-export const bettingDeskCalls = {
-  getEvents: ask({
+export const backofficeBettingCalls = {
+  getEvents: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Events with what is staked on them, by their start',
@@ -152,43 +152,47 @@ export const bettingDeskCalls = {
       when: z.enum(['live', 'upcoming', 'over'], { error: 'UNKNOWN' }).optional(),
       is_held: flag.optional(),
       sort: sortBy('starts_at', 'turnover', 'exposure'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(deskEvent),
+    output: backofficeListOf(backofficeEvent),
   }),
-  getEvent: ask({
+  getEvent: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'One event with all its markets, their prices and fair ones, and what is set by hand',
     input: z.object({ id: rowId }),
     output: z.object({
-      event: deskEvent.extend({ margin_percent: z.number(), source: z.string(), source_ref: z.string() }),
-      markets: z.array(deskMarket),
+      event: backofficeEvent.extend({
+        margin_percent: z.number(),
+        source: z.string(),
+        source_ref: z.string(),
+      }),
+      markets: z.array(backofficeMarket),
       overrides: z.array(override),
     }),
   }),
-  getMarket: ask({
+  getMarket: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'One market: prices, what is staked, what is set by hand, what was said of its result',
     input: z.object({ id: rowId }),
     output: z.object({
-      event: deskEvent,
-      market: deskMarket,
+      event: backofficeEvent,
+      market: backofficeMarket,
       overrides: z.array(override),
       /** Null if the sides’ strengths are not fitted, or do not cover the market. */
       model: model.nullable(),
-      sayings: z.array(saying),
+      sayings: z.array(settlementMessage),
     }),
   }),
-  getPrices: ask({
+  getPrices: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Every price that a market had, the newest first',
-    input: z.object({ market: rowId, outcome: text(60).optional(), sort: sortBy('at'), ...deskPage }),
-    output: deskListOf(price),
+    input: z.object({ market: rowId, outcome: text(60).optional(), sort: sortBy('at'), ...backofficePage }),
+    output: backofficeListOf(price),
   }),
-  getOverrides: ask({
+  getOverrides: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'What is set by hand, and was, the newest first',
@@ -197,11 +201,11 @@ export const bettingDeskCalls = {
       kind: z.enum(overrideKinds, { error: 'UNKNOWN' }).optional(),
       is_standing: flag.optional(),
       sort: sortBy('set_at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(override),
+    output: backofficeListOf(override),
   }),
-  getFeed: ask({
+  getFeed: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'The producers of the feed, and which sports are offered',
@@ -211,7 +215,7 @@ export const bettingDeskCalls = {
       sports: z.array(z.object({ sport: z.enum(sports), is_open: z.boolean(), events: z.number().int() })),
     }),
   }),
-  getTournaments: ask({
+  getTournaments: query({
     access: 'staff',
     right: 'betting.read',
     summary: 'Competitions, with how many events each has before it',
@@ -220,18 +224,18 @@ export const bettingDeskCalls = {
       sport: sport.optional(),
       is_open: flag.optional(),
       sort: sortBy('name', 'tier'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(tournament),
+    output: backofficeListOf(tournament),
   }),
-  setSuspension: act({
+  setSuspension: mutation({
     access: 'staff',
     right: 'betting.trade',
-    summary: 'Take no more bets on an event or a market, whatever the feed says',
+    summary: 'Take no more bets on an event or a market, regardless of the feed',
     input: z.object({ event_id: rowId, market_id: rowId.optional(), seen, minutes, reason }),
     output: set,
   }),
-  setPrice: act({
+  setPrice: mutation({
     access: 'staff',
     right: 'betting.trade',
     summary: 'Price an outcome by hand, in place of the feed',
@@ -247,7 +251,7 @@ export const bettingDeskCalls = {
     }),
     output: set,
   }),
-  setMargin: act({
+  setMargin: mutation({
     access: 'staff',
     right: 'betting.trade',
     summary: 'Add to the margin of a market or of all of an event, or take from it',
@@ -262,14 +266,14 @@ export const bettingDeskCalls = {
     }),
     output: set,
   }),
-  liftOverride: act({
+  liftOverride: mutation({
     access: 'staff',
     right: 'betting.trade',
     summary: 'Lift what is set by hand: what the feed says counts again',
     input: z.object({ id: rowId, reason }),
     output: z.object({ is_lifted: z.boolean() }),
   }),
-  setProducer: act({
+  setProducer: mutation({
     access: 'staff',
     right: 'betting.trade',
     summary: 'Stop all markets of a producer of the feed, or let them on once what was missed has come',
@@ -282,7 +286,7 @@ export const bettingDeskCalls = {
     }),
     output: z.object({ is_stopped: z.boolean() }),
   }),
-  setOpen: act({
+  setOpen: mutation({
     access: 'staff',
     right: 'betting.trade',
     summary: 'Offer a sport or a competition, or offer it no more',
@@ -295,7 +299,7 @@ export const bettingDeskCalls = {
     }),
     output: z.object({ is_open: z.boolean() }),
   }),
-  enterResult: act({
+  enterResult: mutation({
     access: 'staff',
     right: 'betting.settle',
     isNeverLent: true,
@@ -304,16 +308,16 @@ export const bettingDeskCalls = {
       'Ask for a result of a market by hand, in place of what is known of it; a second person approves it',
     input: z.object({
       market_id: rowId,
-      fates: z.record(text(60), z.enum(handResults, { error: 'UNKNOWN' })).optional(),
+      fates: z.record(text(60), z.enum(manualResults, { error: 'UNKNOWN' })).optional(),
       /** For an outright: each competitor's place. Dead heats and place results follow from it. */
-      places: z.record(text(60), handPlace).optional(),
+      places: z.record(text(60), manualPlace).optional(),
       seen_version: wholeNumber(0, 1_000_000),
       reason,
     }),
     output: z.object({ approval_id: rowId }),
   }),
   ...finalScoreCalls,
-  setVoid: act({
+  setVoid: mutation({
     access: 'staff',
     right: 'betting.settle',
     isNeverLent: true,

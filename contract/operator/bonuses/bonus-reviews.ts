@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, rowId } from '../../fields.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
-import { playerUid } from '../shapes/desk-fields.ts'
+import { isoTime, storedText, money, rowId } from '../../fields.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
+import { playerUid } from '../shapes/backoffice-fields.ts'
 
 const bonusSignalCodes = [
   'shared_device',
@@ -49,25 +49,25 @@ export type BonusReview = z.infer<typeof review>
 
 /** The calls of the area `bonusReviews`: bonuses with signs of abuse. */
 export const bonusReviewsCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Bonuses that staff is to look at, with the reasons; the longest waiting first',
     input: z.object({
       uid: playerUid.optional(),
       state: z.enum(bonusReviewStates, { error: 'UNKNOWN' }).optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(review),
+    output: backofficeListOf(review),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One such bonus',
     input: z.object({ bonus_id: rowId }),
     output: review,
   }),
-  decide: act({
+  decide: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Clear a bonus, or keep its player out of promotions from now on; nothing is taken from anybody',
@@ -76,7 +76,7 @@ export const bonusReviewsCalls = {
       state: z.enum(['cleared', 'kept_out'], { error: 'UNKNOWN' }),
       /** The state that was shown: CHANGED if it differs now. */
       seen_state: z.enum(bonusReviewStates, { error: 'UNKNOWN' }),
-      note: keptText(400),
+      note: storedText(400),
     }),
     output: review,
   }),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { bonusKinds, bonusOutcomes, bonusProducts, bonusStatuses } from '../../bonuses.ts'
-import { identifier, isoTime, keptText, money, rowId } from '../../fields.ts'
+import { identifier, isoTime, storedText, money, rowId } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
 import { bonusTerms } from '../../bonus-terms.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
-import { playerUid, sysname, titledTexts } from '../shapes/desk-fields.ts'
-import { startOrStop, startedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from '../shapes/list.ts'
+import { playerUid, sysname, titledTexts } from '../shapes/backoffice-fields.ts'
+import { startOrStop, campaignState } from '../shapes/campaign-state.ts'
 
 const product = z.enum(bonusProducts, { error: 'UNKNOWN' })
 
 const promotion = z.object({
   sysname: z.string(),
   product: z.enum(bonusProducts),
-  status: startedState,
+  status: campaignState,
   /** In the back office's first language; the sysname if it has no terms yet. */
   title: z.string(),
   kind: z.enum(bonusKinds).nullable(),
@@ -23,7 +23,7 @@ const promotion = z.object({
   at: isoTime,
   stopped_at: isoTime.nullable(),
 })
-export type DeskPromotion = z.infer<typeof promotion>
+export type BackofficePromotion = z.infer<typeof promotion>
 
 const version = z.object({
   number: z.number().int(),
@@ -54,33 +54,33 @@ export type PromotionCard = z.infer<typeof promotionCard>
 const ofPromotion = z.object({ sysname })
 
 /** The calls of the area `promotions`: bonuses and their terms. */
-export const promotionsDeskCalls = {
-  getList: ask({
+export const backofficePromotionsCalls = {
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Promotions, the newest first',
     input: z.object({
-      status: startedState.optional(),
+      status: campaignState.optional(),
       product: product.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(promotion),
+    output: backofficeListOf(promotion),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One promotion with its versions and what it has cost',
     input: ofPromotion,
     output: promotionCard,
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Name a new promotion: a draft that gives nothing before it has terms and runs',
     input: z.object({ sysname, product }),
     output: ofPromotion,
   }),
-  publish: act({
+  publish: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Give a promotion new terms; what was given goes on by its own',
@@ -97,7 +97,7 @@ export const promotionsDeskCalls = {
   setState: startOrStop(
     'bonuses.manage',
     'Let a promotion give, or end that; above one person’s reach a second one approves the start',
-    { sysname, seen_state: startedState },
+    { sysname, seen_state: campaignState },
   ),
 }
 
@@ -122,7 +122,7 @@ const bonus = z.object({
   granted_by: z.string(),
   reason: z.string(),
 })
-export type DeskBonus = z.infer<typeof bonus>
+export type BackofficeBonus = z.infer<typeof bonus>
 
 const bonusRound = z.object({
   id: z.string(),
@@ -142,13 +142,13 @@ const bonusCard = bonus.extend({
   ended_at: isoTime.nullable(),
   rounds: z.array(bonusRound),
 })
-export type DeskBonusCard = z.infer<typeof bonusCard>
+export type BackofficeBonusCard = z.infer<typeof bonusCard>
 
 export const bonusFileMaxLines = 10_000
 
 /** The calls of the area `bonuses`: bonuses of players. */
-export const bonusesDeskCalls = {
-  getList: ask({
+export const backofficeBonusesCalls = {
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Bonuses of all players, the newest first',
@@ -158,18 +158,18 @@ export const bonusesDeskCalls = {
       promotion: identifier.optional(),
       product: product.optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(bonus),
+    output: backofficeListOf(bonus),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One bonus with its money and its rounds',
     input: z.object({ id: rowId }),
     output: bonusCard,
   }),
-  grant: act({
+  grant: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     stepUp: 'money',
@@ -180,12 +180,12 @@ export const bonusesDeskCalls = {
       promotion: sysname,
       /** The deposit of the bonus, in major units; left out if it needs none. */
       deposit: sum().optional(),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: z.object({ id: z.string().nullable(), approval_id: z.string().nullable() }),
     errors: ['AccessDenied'],
   }),
-  grantToList: act({
+  grantToList: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     stepUp: 'money',
@@ -198,7 +198,7 @@ export const bonusesDeskCalls = {
       'Give every player of a file, a number of a player a line, a bonus of a running promotion; the same file again adds nothing',
     input: z.object({
       promotion: sysname,
-      reason: keptText(400),
+      reason: storedText(400),
       file: z.instanceof(Uint8Array, { error: 'REQUIRED' }),
     }),
     output: z.object({
@@ -212,7 +212,7 @@ export const bonusesDeskCalls = {
     }),
     errors: ['AccessDenied'],
   }),
-  remove: act({
+  remove: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     summary: 'End a bonus before its time: what is left of it goes back to the house',
@@ -220,7 +220,7 @@ export const bonusesDeskCalls = {
       id: rowId,
       /** The status that was shown: CHANGED if it differs now. */
       seen_status: z.enum(bonusStatuses, { error: 'UNKNOWN' }),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: bonusCard,
   }),

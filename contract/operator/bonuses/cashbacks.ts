@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { cashbackPayments, cashbackPeriods, cashbackTerms } from '../../cashback-terms.ts'
 import { cashbackStatuses } from '../../cashbacks.ts'
-import { identifier, isoTime, keptText, money, rowId } from '../../fields.ts'
+import { identifier, isoTime, storedText, money, rowId } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
-import { playerUid, sysname, titledTexts } from '../shapes/desk-fields.ts'
-import { startOrStop, startedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage, sortBy } from '../shapes/list.ts'
+import { playerUid, sysname, titledTexts } from '../shapes/backoffice-fields.ts'
+import { startOrStop, campaignState } from '../shapes/campaign-state.ts'
 
 const programme = z.object({
   sysname: z.string(),
-  status: startedState,
+  status: campaignState,
   /** In the back office's first language; the sysname if it has no terms yet. */
   title: z.string(),
   period: z.enum(cashbackPeriods).nullable(),
@@ -20,7 +20,7 @@ const programme = z.object({
   at: isoTime,
   stopped_at: isoTime.nullable(),
 })
-export type DeskCashbackProgramme = z.infer<typeof programme>
+export type BackofficeCashbackProgramme = z.infer<typeof programme>
 
 const version = z.object({
   number: z.number().int(),
@@ -55,29 +55,29 @@ export type CashbackProgrammeCard = z.infer<typeof programmeCard>
 const ofProgramme = z.object({ sysname })
 
 /** The calls of the area `cashbackProgrammes`: cashback programmes and their terms. */
-export const cashbackProgrammesDeskCalls = {
-  getList: ask({
+export const backofficeCashbackProgrammesCalls = {
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Cashback programmes, the newest first',
-    input: z.object({ status: startedState.optional(), ...deskPage }),
-    output: deskListOf(programme),
+    input: z.object({ status: campaignState.optional(), ...backofficePage }),
+    output: backofficeListOf(programme),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One programme with its versions, and its periods with what they came to',
     input: ofProgramme,
     output: programmeCard,
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Name a new programme: a draft that gives nothing before it has terms and runs',
     input: ofProgramme,
     output: ofProgramme,
   }),
-  publish: act({
+  publish: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Give a programme new terms, by which its next periods are reckoned',
@@ -94,7 +94,7 @@ export const cashbackProgrammesDeskCalls = {
   setState: startOrStop(
     'bonuses.manage',
     'Let a programme run, or end that; above one person’s reach a second one approves the start',
-    { sysname, seen_state: startedState },
+    { sysname, seen_state: campaignState },
   ),
 }
 
@@ -117,11 +117,11 @@ const cashback = z.object({
   paid_out_at: isoTime.nullable(),
   bonus_id: z.string().nullable(),
 })
-export type DeskCashback = z.infer<typeof cashback>
+export type BackofficeCashback = z.infer<typeof cashback>
 
 /** The calls of the area `cashbacks`: cashbacks of players. */
-export const cashbacksDeskCalls = {
-  getList: ask({
+export const backofficeCashbacksCalls = {
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Cashbacks of all players, the newest first',
@@ -130,11 +130,11 @@ export const cashbacksDeskCalls = {
       status: z.enum(cashbackStatuses, { error: 'UNKNOWN' }).optional(),
       programme: identifier.optional(),
       sort: sortBy('at'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(cashback),
+    output: backofficeListOf(cashback),
   }),
-  remove: act({
+  remove: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     summary: 'End a cashback that was not collected: it can’t be any more',
@@ -142,7 +142,7 @@ export const cashbacksDeskCalls = {
       id: rowId,
       /** The status that was shown: CHANGED if it differs now. */
       seen_status: z.enum(cashbackStatuses, { error: 'UNKNOWN' }),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: cashback,
   }),

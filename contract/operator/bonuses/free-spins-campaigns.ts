@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, text } from '../../fields.ts'
+import { isoTime, storedText, money, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 import { freeSpinsCampaignTerms } from '../../free-spins-campaign-terms.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
-import { sysname, titledTexts } from '../shapes/desk-fields.ts'
-import { startOrStop, startedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
+import { sysname, titledTexts } from '../shapes/backoffice-fields.ts'
+import { startOrStop, campaignState } from '../shapes/campaign-state.ts'
 
 const gift = z.object({
   sysname: z.string(),
-  status: startedState,
+  status: campaignState,
   /** In the back office's first language; the sysname if it has no terms yet. */
   title: z.string(),
   version: z.number().int().nullable(),
@@ -57,21 +57,21 @@ export const grantFileMaxLines = 10_000
 
 /** The calls of the area `gifts`: free spins campaigns and their terms. */
 export const freeSpinsCampaignsCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Free spins campaigns, newest first',
-    input: z.object({ status: startedState.optional(), ...deskPage }),
-    output: deskListOf(gift),
+    input: z.object({ status: campaignState.optional(), ...backofficePage }),
+    output: backofficeListOf(gift),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One free spins campaign with its versions, the cost of one grant, and its cost so far',
     input: ofCampaign,
     output: freeSpinsCampaignCard,
   }),
-  getForm: ask({
+  getForm: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Choices of the form of a free spins campaign: eligible games, and promotions',
@@ -87,17 +87,17 @@ export const freeSpinsCampaignsCalls = {
           return_percent: z.number().nullable(),
         }),
       ),
-      promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
+      promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: campaignState })),
     }),
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Create a free spins campaign: a draft that grants nothing before it has terms and runs',
     input: ofCampaign,
     output: ofCampaign,
   }),
-  publish: act({
+  publish: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Publish new terms of a free spins campaign; existing grants keep theirs',
@@ -114,9 +114,9 @@ export const freeSpinsCampaignsCalls = {
   setState: startOrStop(
     'bonuses.manage',
     'Let a gift be given, or end that; above one person’s reach a second one approves the start',
-    { sysname, seen_state: startedState },
+    { sysname, seen_state: campaignState },
   ),
-  grantToList: act({
+  grantToList: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     stepUp: 'money',
@@ -129,7 +129,7 @@ export const freeSpinsCampaignsCalls = {
       'Grant the free spins of a running campaign to the players of a file, one player number a line; the same file again adds nothing',
     input: z.object({
       gift: sysname,
-      reason: keptText(400),
+      reason: storedText(400),
       file: z.instanceof(Uint8Array, { error: 'REQUIRED' }),
     }),
     output: z.object({

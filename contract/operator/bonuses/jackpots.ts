@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, text } from '../../fields.ts'
-import { promisedMinor, wholeNumber } from '../../numbers.ts'
+import { isoTime, storedText, money, text } from '../../fields.ts'
+import { termsMinor, wholeNumber } from '../../numbers.ts'
 import { jackpotKinds } from '../../jackpots.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
-import { sysname } from '../shapes/desk-fields.ts'
-import { startOrStop, startedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
+import { sysname } from '../shapes/backoffice-fields.ts'
+import { startOrStop, campaignState } from '../shapes/campaign-state.ts'
 
 const hitStates = ['paid', 'held', 'returned'] as const
 
 const texts = z.record(
   z.string().max(12),
-  z.object({ title: keptText(80).default(''), description: keptText(400).default('') }),
+  z.object({ title: storedText(80).default(''), description: storedText(400).default('') }),
 )
 
 const jackpot = z.object({
   sysname: z.string(),
   title: z.string(),
-  status: startedState,
+  status: campaignState,
   currency: z.string(),
   amount: money,
   levels: z.number().int(),
@@ -27,7 +27,7 @@ const jackpot = z.object({
   created_by: z.string(),
   at: isoTime,
 })
-export type DeskJackpot = z.infer<typeof jackpot>
+export type BackofficeJackpot = z.infer<typeof jackpot>
 
 const level = z.object({
   level: z.number().int(),
@@ -56,7 +56,7 @@ const hit = z.object({
   at: isoTime,
   decided_by: z.string().nullable(),
 })
-export type DeskJackpotHit = z.infer<typeof hit>
+export type BackofficeJackpotHit = z.infer<typeof hit>
 
 const card = jackpot.extend({
   games: z.object({ games: z.array(z.string()), studios: z.array(z.string()), types: z.array(z.string()) }),
@@ -68,26 +68,26 @@ const card = jackpot.extend({
 export type JackpotCard = z.infer<typeof card>
 
 const ofJackpot = z.object({ sysname })
-const minor = promisedMinor().optional()
+const minor = termsMinor().optional()
 const answer = z.object({ state: z.string(), approval_id: z.string().nullable() })
 
 /** The calls of the area `jackpots`: jackpots, their wins and their cost. */
-export const jackpotsDeskCalls = {
-  getList: ask({
+export const backofficeJackpotsCalls = {
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Jackpots, the newest first',
-    input: z.object({ status: startedState.optional(), ...deskPage }),
-    output: deskListOf(jackpot),
+    input: z.object({ status: campaignState.optional(), ...backofficePage }),
+    output: backofficeListOf(jackpot),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One jackpot with its levels, its last hits and what it has cost',
     input: ofJackpot,
     output: card,
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Name a new jackpot: a draft that takes nothing before it has levels and runs',
@@ -97,19 +97,19 @@ export const jackpotsDeskCalls = {
       texts,
       currency: text(3),
       /** Comma-separated; if none of the three is given, all games feed it. */
-      games: keptText(2000).default(''),
-      studios: keptText(2000).default(''),
-      types: keptText(100).default(''),
+      games: storedText(2000).default(''),
+      studios: storedText(2000).default(''),
+      types: storedText(100).default(''),
     }),
     output: ofJackpot,
   }),
-  addLevel: act({
+  addLevel: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Give a draft one more level; sums in minor units of its currency',
     input: z.object({
       sysname,
-      name: keptText(40),
+      name: storedText(40),
       kind: z.enum(jackpotKinds, { error: 'UNKNOWN' }),
       basis_points: wholeNumber(1, 1000),
       seed: minor,
@@ -122,9 +122,9 @@ export const jackpotsDeskCalls = {
   setState: startOrStop(
     'bonuses.manage',
     'Let a jackpot be fed and won, or end that; above one person’s reach a second one approves the start',
-    { sysname, seen_state: startedState },
+    { sysname, seen_state: campaignState },
   ),
-  decide: act({
+  decide: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     stepUp: 'money',
@@ -136,7 +136,7 @@ export const jackpotsDeskCalls = {
       level: wholeNumber(1, 10),
       number: wholeNumber(1, 2_147_483_647),
       decision: z.enum(['paid', 'returned'], { error: 'UNKNOWN' }),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: answer,
     errors: ['AccessDenied'],

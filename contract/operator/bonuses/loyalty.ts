@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { isoTime, keptText, rowId } from '../../fields.ts'
+import { isoTime, storedText, rowId } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 import { pointsReasons } from '../../loyalty.ts'
 import { loyaltyReward, loyaltyTerms, loyaltyTexts } from '../../loyalty-terms.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
-import { playerUid, sysname } from '../shapes/desk-fields.ts'
-import { wantedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
+import { playerUid, sysname } from '../shapes/backoffice-fields.ts'
+import { requestedState } from '../shapes/campaign-state.ts'
 
 /** Validated field by field, so that each error is at its field. */
 const looked = z.record(z.string(), z.unknown())
 /** A picture of this application, or of a host that the operator allows. */
-const image = keptText(300).refine((at) => at.trim() === '' || /^(?:\/(?!\/)|https:\/\/)/.test(at), {
+const image = storedText(300).refine((at) => at.trim() === '' || /^(?:\/(?!\/)|https:\/\/)/.test(at), {
   error: 'FORMAT',
 })
 
@@ -23,7 +23,7 @@ const programme = z.object({
   created_by: z.string(),
   at: isoTime,
 })
-export type DeskProgramme = z.infer<typeof programme>
+export type BackofficeProgramme = z.infer<typeof programme>
 
 const version = z.object({
   number: z.number().int(),
@@ -34,7 +34,7 @@ const version = z.object({
   terms: loyaltyTerms,
   texts: loyaltyTexts,
 })
-export type DeskProgrammeVersion = z.infer<typeof version>
+export type BackofficeProgrammeVersion = z.infer<typeof version>
 
 const reached = z.object({ level: z.number().int(), sysname: z.string(), players: z.number().int() })
 const programmeCard = programme.extend({
@@ -42,11 +42,11 @@ const programmeCard = programme.extend({
   reached: z.array(reached),
   runs: z.array(z.object({ version: z.number().int(), from: isoTime, until: isoTime.nullable() })),
 })
-export type DeskProgrammeCard = z.infer<typeof programmeCard>
+export type BackofficeProgrammeCard = z.infer<typeof programmeCard>
 
 const describedTexts = z.record(
   z.string().max(12),
-  z.object({ name: keptText(80).default(''), description: keptText(400).default('') }),
+  z.object({ name: storedText(80).default(''), description: storedText(400).default('') }),
 )
 
 const product = z.object({
@@ -65,7 +65,7 @@ const product = z.object({
   at: isoTime,
   created_by: z.string(),
 })
-export type DeskProduct = z.infer<typeof product>
+export type BackofficeProduct = z.infer<typeof product>
 
 const character = z.object({
   sysname: z.string(),
@@ -77,7 +77,7 @@ const character = z.object({
   players: z.number().int(),
   version: z.number().int(),
 })
-export type DeskCharacter = z.infer<typeof character>
+export type BackofficeCharacter = z.infer<typeof character>
 
 const movement = z.object({
   at: isoTime,
@@ -94,7 +94,7 @@ const purchase = z.object({
   type: z.enum(['bonus', 'freespins', 'money']),
   refunded_at: isoTime.nullable(),
 })
-export type DeskPurchase = z.infer<typeof purchase>
+export type BackofficePurchase = z.infer<typeof purchase>
 
 const waiting = z.object({
   id: z.string(),
@@ -117,37 +117,37 @@ const memberCard = z.object({
   purchases: z.array(purchase),
   rewards: z.array(waiting),
 })
-export type DeskMember = z.infer<typeof memberCard>
+export type BackofficeMember = z.infer<typeof memberCard>
 
 /** Max points that one person may correct without approval. */
-export const pointsOfOnePerson = 1000
+export const singleApproverPoints = 1000
 /** Max correction, even with approval. */
-const largestPoints = 1_000_000
+const maxCorrectionPoints = 1_000_000
 
 /** The calls of the area `loyalty`: programmes, the shop, and players' points. */
-export const loyaltyDeskCalls = {
-  getProgrammes: ask({
+export const backofficeLoyaltyCalls = {
+  getProgrammes: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Programmes of loyalty, the newest first',
-    input: z.object({ ...deskPage }),
-    output: deskListOf(programme),
+    input: z.object({ ...backofficePage }),
+    output: backofficeListOf(programme),
   }),
-  getProgramme: ask({
+  getProgramme: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One programme with its versions, and when it was in force',
     input: z.object({ sysname }),
     output: programmeCard,
   }),
-  makeProgramme: act({
+  makeProgramme: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Name a new programme, which is in force once it has terms and was started',
     input: z.object({ sysname }),
     output: z.object({ sysname: z.string() }),
   }),
-  publishProgramme: act({
+  publishProgramme: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     stepUp: 'money',
@@ -162,7 +162,7 @@ export const loyaltyDeskCalls = {
     }),
     output: z.object({ number: z.number().int() }),
   }),
-  runProgramme: act({
+  runProgramme: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     stepUp: 'money',
@@ -170,20 +170,20 @@ export const loyaltyDeskCalls = {
     summary: 'Let a programme be the one of the house, or end it',
     input: z.object({
       sysname,
-      state: wantedState,
-      seen_state: wantedState,
-      reason: keptText(400),
+      state: requestedState,
+      seen_state: requestedState,
+      reason: storedText(400),
     }),
     output: z.object({ state: z.enum(['running', 'stopped']) }),
   }),
-  getProducts: ask({
+  getProducts: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Products of the shop with their stock, in their order',
-    input: z.object({ ...deskPage }),
-    output: deskListOf(product),
+    input: z.object({ ...backofficePage }),
+    output: backofficeListOf(product),
   }),
-  saveProduct: act({
+  saveProduct: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     stepUp: 'money',
@@ -204,21 +204,21 @@ export const loyaltyDeskCalls = {
     }),
     output: product,
   }),
-  getCharacters: ask({
+  getCharacters: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Characters of players in their order, with how many have each',
-    input: z.object({ ...deskPage }),
-    output: deskListOf(character),
+    input: z.object({ ...backofficePage }),
+    output: backofficeListOf(character),
   }),
-  saveCharacter: act({
+  saveCharacter: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Make a character, or change one; a hidden one stays with the players who have it',
     input: z.object({
       sysname,
       image,
-      texts: z.record(z.string().max(12), keptText(80)),
+      texts: z.record(z.string().max(12), storedText(80)),
       place: wholeNumber(0, 10_000).default(0),
       state: z.enum(['listed', 'hidden'], { error: 'UNKNOWN' }),
       /** The version that was shown; 0 for a new one. */
@@ -226,21 +226,21 @@ export const loyaltyDeskCalls = {
     }),
     output: character,
   }),
-  getMember: ask({
+  getMember: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'A player’s points, level, purchases and rewards',
     input: z.object({ uid: playerUid }),
     output: memberCard,
   }),
-  getMovements: ask({
+  getMovements: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'How a player’s points moved, the newest first',
-    input: z.object({ uid: playerUid, ...deskPage }),
-    output: deskListOf(movement),
+    input: z.object({ uid: playerUid, ...backofficePage }),
+    output: backofficeListOf(movement),
   }),
-  correctPoints: act({
+  correctPoints: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     stepUp: 'money',
@@ -248,20 +248,20 @@ export const loyaltyDeskCalls = {
     summary: 'Give a player points, or take some; above one person’s reach a second one approves',
     input: z.object({
       uid: playerUid,
-      points: wholeNumber(-largestPoints, largestPoints),
-      reason: keptText(400),
+      points: wholeNumber(-maxCorrectionPoints, maxCorrectionPoints),
+      reason: storedText(400),
     }),
     output: z.object({ points: z.number().int().nullable(), approval_id: z.string().nullable() }),
     errors: ['AccessDenied'],
   }),
-  refundPurchase: act({
+  refundPurchase: mutation({
     access: 'staff',
     right: 'bonuses.grant',
     stepUp: 'money',
     isNeverLent: true,
     summary:
       'Take back a bonus that was bought and not begun, and give its points back to the lots they came from',
-    input: z.object({ id: rowId, reason: keptText(400) }),
+    input: z.object({ id: rowId, reason: storedText(400) }),
     output: z.object({ points: z.number().int() }),
     errors: ['AccessDenied'],
   }),

@@ -3,10 +3,10 @@ import { isoTime, money } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 import { spinKinds } from '../../wheel.ts'
 import { wheelTerms, wheelTexts } from '../../wheel-terms.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { sysname } from '../shapes/desk-fields.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
-import { startOrStop, startedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { sysname } from '../shapes/backoffice-fields.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
+import { startOrStop, campaignState } from '../shapes/campaign-state.ts'
 
 const ofWheel = z.object({ sysname })
 /** Validated field by field, so that each error is at its field. */
@@ -15,13 +15,13 @@ const looked = z.record(z.string(), z.unknown())
 const wheel = z.object({
   sysname: z.string(),
   name: z.string(),
-  status: startedState,
+  status: campaignState,
   version: z.number().int().nullable(),
   spins: z.number().int(),
   created_by: z.string(),
   at: isoTime,
 })
-export type DeskWheel = z.infer<typeof wheel>
+export type BackofficeWheel = z.infer<typeof wheel>
 
 const version = z.object({
   number: z.number().int(),
@@ -31,7 +31,7 @@ const version = z.object({
   terms: wheelTerms,
   texts: wheelTexts,
 })
-export type DeskWheelVersion = z.infer<typeof version>
+export type BackofficeWheelVersion = z.infer<typeof version>
 
 /** A day in one currency: spins, their cost, and the max cost by the latest terms. */
 const day = z.object({
@@ -41,7 +41,7 @@ const day = z.object({
   cost: money,
   budget: money.nullable(),
 })
-export type DeskWheelDay = z.infer<typeof day>
+export type BackofficeWheelDay = z.infer<typeof day>
 
 const card = wheel.extend({
   versions: z.array(version),
@@ -58,7 +58,7 @@ const card = wheel.extend({
   /** How often each sector of the newest version came, and its expected count. */
   sectors: z.array(z.object({ sysname: z.string(), came: z.number().int(), expected: z.number() })),
 })
-export type DeskWheelCard = z.infer<typeof card>
+export type BackofficeWheelCard = z.infer<typeof card>
 
 const spin = z.object({
   id: z.string(),
@@ -73,39 +73,39 @@ const spin = z.object({
   state: z.enum(['nothing', 'given', 'waiting', 'refused']),
   problem: z.string().nullable(),
 })
-export type DeskWheelSpin = z.infer<typeof spin>
+export type BackofficeWheelSpin = z.infer<typeof spin>
 
 /** The calls of the area `wheels`: wheels of fortune, their spins and their cost. */
-export const wheelsDeskCalls = {
-  getList: ask({
+export const backofficeWheelsCalls = {
+  getList: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Wheels of fortune, the newest first',
-    input: z.object({ status: startedState.optional(), ...deskPage }),
-    output: deskListOf(wheel),
+    input: z.object({ status: campaignState.optional(), ...backofficePage }),
+    output: backofficeListOf(wheel),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'One wheel with its versions, its days against their budgets, and what it has given',
     input: ofWheel,
     output: card,
   }),
-  getSpins: ask({
+  getSpins: query({
     access: 'staff',
     right: 'bonuses.read',
     summary: 'Spins of a wheel, the newest first',
-    input: z.object({ sysname, ...deskPage }),
-    output: deskListOf(spin),
+    input: z.object({ sysname, ...backofficePage }),
+    output: backofficeListOf(spin),
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     summary: 'Name a new wheel, which can be spun once it has sectors and was started',
     input: ofWheel,
     output: ofWheel,
   }),
-  publish: act({
+  publish: mutation({
     access: 'staff',
     right: 'bonuses.manage',
     stepUp: 'money',
@@ -117,6 +117,6 @@ export const wheelsDeskCalls = {
   setState: startOrStop(
     'bonuses.manage',
     'Let a wheel be spun, or end that; above one person’s reach a second one approves the start',
-    { sysname, seen_state: startedState },
+    { sysname, seen_state: campaignState },
   ),
 }

@@ -32,11 +32,11 @@ type Described<I extends z.ZodType, O extends z.ZodType, M extends Method, A ext
   'access'
 > & { readonly access: A }
 
-export const ask = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
+export const query = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   call: Omit<Described<I, O, 'GET', A>, 'method'>,
 ): Described<I, O, 'GET', A> => ({ method: 'GET', ...call })
 
-export const act = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
+export const mutation = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   call: Omit<Described<I, O, 'POST', A>, 'method'>,
 ): Described<I, O, 'POST', A> => ({ method: 'POST', ...call })
 

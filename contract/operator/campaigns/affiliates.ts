@@ -5,7 +5,7 @@ import {
   affiliateStatuses,
   postbackStates,
   statementStatuses,
-} from '../../affiliate-words.ts'
+} from '../../affiliate-enums.ts'
 import {
   ofRow,
   serializePostback,
@@ -13,11 +13,11 @@ import {
   serializeTracker,
   serializeTraffic,
 } from '../../affiliates.ts'
-import { done, givenDay, identifier, isoTime, keptText, money, rowId, text } from '../../fields.ts'
+import { done, inputDate, identifier, isoTime, storedText, money, rowId, text } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { playerUid, sysname } from '../shapes/desk-fields.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { playerUid, sysname } from '../shapes/backoffice-fields.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
 
 const affiliate = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ const affiliate = z.object({
   at: isoTime,
   last_sign_in_at: isoTime.nullable(),
 })
-export type DeskAffiliate = z.infer<typeof affiliate>
+export type BackofficeAffiliate = z.infer<typeof affiliate>
 
 const affiliateCard = affiliate.extend({
   invitation_expires_at: isoTime.nullable(),
@@ -65,38 +65,41 @@ const ofPlayer = z.object({
   moved_by: z.string().nullable(),
   reason: z.string().nullable(),
 })
-export type DeskReferredPlayer = z.infer<typeof ofPlayer>
+export type BackofficeReferredPlayer = z.infer<typeof ofPlayer>
 
 const postback = serializePostback.extend({ affiliate_id: z.string(), affiliate: z.string() })
-export type DeskPostback = z.infer<typeof postback>
+export type BackofficePostback = z.infer<typeof postback>
 
-const reason = keptText(400)
+const reason = storedText(400)
 const waiting = z.object({ approval_id: z.string().nullable() })
 
 /** The calls of the area `affiliates`: affiliates, their trackers, and their players. */
-export const affiliatesDeskCalls = {
-  getList: ask({
+export const backofficeAffiliatesCalls = {
+  getList: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'Affiliates, the newest first',
-    input: z.object({ status: z.enum(affiliateStatuses, { error: 'UNKNOWN' }).optional(), ...deskPage }),
-    output: deskListOf(affiliate),
+    input: z.object({
+      status: z.enum(affiliateStatuses, { error: 'UNKNOWN' }).optional(),
+      ...backofficePage,
+    }),
+    output: backofficeListOf(affiliate),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'One affiliate with their trackers, what is agreed, and what they have brought',
     input: ofRow,
     output: affiliateCard,
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary: 'Write an affiliate down and mail them an invitation to their own pages',
-    input: z.object({ name: keptText(80), email: text(254), locale: text(12) }),
+    input: z.object({ name: storedText(80), email: text(254), locale: text(12) }),
     output: ofRow,
   }),
-  invite: act({
+  invite: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary:
@@ -104,14 +107,14 @@ export const affiliatesDeskCalls = {
     input: z.object({ id: rowId, reason }),
     output: done,
   }),
-  close: act({
+  close: mutation({
     access: 'staff',
     right: 'affiliates.manage',
-    summary: 'Part with an affiliate: they are signed out, and nobody new counts for them',
+    summary: 'Part with an affiliate: they are signed out, and no new player counts for them',
     input: z.object({ id: rowId, reason }),
     output: done,
   }),
-  agree: act({
+  agree: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary: 'Give an affiliate a plan from a month on that is not closed yet',
@@ -123,13 +126,13 @@ export const affiliatesDeskCalls = {
     }),
     output: done,
   }),
-  addTracker: act({
+  addTracker: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary: 'Give an affiliate a code for one more campaign',
     input: z.object({
       id: rowId,
-      campaign: keptText(80),
+      campaign: storedText(80),
       /** The landing page of its link. */
       landing: text(200).optional(),
       /** Generated if absent. */
@@ -137,21 +140,21 @@ export const affiliatesDeskCalls = {
     }),
     output: z.object({ code: z.string() }),
   }),
-  setTracker: act({
+  setTracker: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary: 'Let a code count, or end that',
     input: z.object({ id: rowId, state: z.enum(['open', 'closed'], { error: 'UNKNOWN' }) }),
     output: done,
   }),
-  getPlayers: ask({
+  getPlayers: query({
     access: 'staff',
     right: 'affiliates.read',
-    summary: 'Whose player somebody is and was, or the players of an affiliate, the newest first',
-    input: z.object({ uid: playerUid.optional(), affiliate_id: rowId.optional(), ...deskPage }),
-    output: deskListOf(ofPlayer),
+    summary: 'Affiliates of a player, now and before, or the players of an affiliate, the newest first',
+    input: z.object({ uid: playerUid.optional(), affiliate_id: rowId.optional(), ...backofficePage }),
+    output: backofficeListOf(ofPlayer),
   }),
-  movePlayer: act({
+  movePlayer: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     stepUp: 'money',
@@ -161,12 +164,12 @@ export const affiliatesDeskCalls = {
       uid: playerUid,
       /** Absent: no affiliate. */
       affiliate_id: rowId.optional(),
-      starts_on: givenDay(),
+      starts_on: inputDate(),
       reason,
     }),
     output: done,
   }),
-  correct: act({
+  correct: mutation({
     access: 'staff',
     right: 'affiliates.pay',
     stepUp: 'money',
@@ -182,18 +185,18 @@ export const affiliatesDeskCalls = {
     output: waiting,
     errors: ['AccessDenied'],
   }),
-  getPostbacks: ask({
+  getPostbacks: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'What affiliates’ servers were told, the newest first',
     input: z.object({
       affiliate_id: rowId.optional(),
       state: z.enum(postbackStates, { error: 'UNKNOWN' }).optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(postback),
+    output: backofficeListOf(postback),
   }),
-  resendPostback: act({
+  resendPostback: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary: 'Tell an affiliate’s server once more',
@@ -210,7 +213,7 @@ const plan = z.object({
   created_by: z.string(),
   at: isoTime,
 })
-export type DeskAffiliatePlan = z.infer<typeof plan>
+export type BackofficeAffiliatePlan = z.infer<typeof plan>
 
 const planCard = plan.extend({
   versions: z.array(
@@ -229,28 +232,28 @@ const ofPlan = z.object({ sysname })
 
 /** The calls of the area `affiliatePlans`: commission plans. */
 export const affiliatePlansCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'Commission plans, the newest first',
-    input: z.object({ ...deskPage }),
-    output: deskListOf(plan),
+    input: z.object({ ...backofficePage }),
+    output: backofficeListOf(plan),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'One plan with its versions',
     input: ofPlan,
     output: planCard,
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'affiliates.manage',
     summary: 'Name a new plan, which pays nothing before it has terms',
     input: ofPlan,
     output: ofPlan,
   }),
-  publish: act({
+  publish: mutation({
     access: 'staff',
     right: 'affiliates.pay',
     stepUp: 'money',
@@ -272,7 +275,7 @@ const statement = serializeStatement.omit({ lines: true }).extend({
   affiliate: z.string(),
   paid_by: z.string().nullable(),
 })
-export type DeskStatement = z.infer<typeof statement>
+export type BackofficeStatement = z.infer<typeof statement>
 
 const statementCard = statement.extend({
   lines: z.array(
@@ -287,7 +290,7 @@ export type StatementCard = z.infer<typeof statementCard>
 
 /** The calls of the area `affiliateStatements`: affiliates' earnings and payments. */
 export const affiliateStatementsCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'What affiliates have earned, the newest month first',
@@ -295,18 +298,18 @@ export const affiliateStatementsCalls = {
       affiliate_id: rowId.optional(),
       status: z.enum(statementStatuses, { error: 'UNKNOWN' }).optional(),
       month: identifier.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(statement),
+    output: backofficeListOf(statement),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'affiliates.read',
     summary: 'One statement with its lines',
     input: ofRow,
     output: statementCard,
   }),
-  pay: act({
+  pay: mutation({
     access: 'staff',
     right: 'affiliates.pay',
     stepUp: 'money',
@@ -314,7 +317,7 @@ export const affiliateStatementsCalls = {
     summary: 'Write down that a statement was paid; above one person’s reach by two',
     input: z.object({
       id: rowId,
-      payment_reference: keptText(80),
+      payment_reference: storedText(80),
       reason,
     }),
     output: z.object({ status: z.enum(statementStatuses), approval_id: z.string().nullable() }),

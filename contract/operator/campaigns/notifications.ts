@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done, flag, isoTime, money, text } from '../../fields.ts'
 import { notificationKinds, notificationTopics } from '../../notifications.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { playerUid } from '../shapes/desk-fields.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { playerUid } from '../shapes/backoffice-fields.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
 
 const topic = z.enum(notificationTopics, { error: 'UNKNOWN' })
 
@@ -18,7 +18,7 @@ const notification = z.object({
   at: isoTime,
   read_at: isoTime.nullable(),
 })
-export type DeskNotification = z.infer<typeof notification>
+export type BackofficeNotification = z.infer<typeof notification>
 
 const words = z.object({
   kind: z.enum(notificationKinds),
@@ -27,9 +27,9 @@ const words = z.object({
   text: z.string(),
   is_changed: z.boolean(),
 })
-export type NotificationWords = z.infer<typeof words>
+export type NotificationTexts = z.infer<typeof words>
 
-const wholeWords = words.extend({
+const textsDetails = words.extend({
   /** The keys of its texts, under which the operator’s own texts are stored in the content. */
   keys: z.array(z.string()),
   /** The messages as they would be sent. */
@@ -37,7 +37,7 @@ const wholeWords = words.extend({
   sms: z.string(),
   push: z.object({ title: z.string(), body: z.string() }),
 })
-export type NotificationWordsWhole = z.infer<typeof wholeWords>
+export type NotificationTextsDetails = z.infer<typeof textsDetails>
 
 const which = z.object({
   kind: z.enum(notificationKinds, { error: 'UNKNOWN' }),
@@ -46,8 +46,8 @@ const which = z.object({
 })
 
 /** The calls of the area `notifications`: notifications of players and their texts. */
-export const notificationsDeskCalls = {
-  getOfPlayer: ask({
+export const backofficeNotificationsCalls = {
+  getOfPlayer: query({
     access: 'staff',
     right: 'players.read',
     summary: 'What a player was told in the last 90 days, the newest first',
@@ -55,28 +55,28 @@ export const notificationsDeskCalls = {
       uid: playerUid,
       topic: topic.optional(),
       is_read: flag.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(notification),
+    output: backofficeListOf(notification),
   }),
-  getTexts: ask({
+  getTexts: query({
     access: 'staff',
     right: 'mail.read',
     summary: 'The words of all kinds of notifications in a language',
-    input: z.object({ language: text(10).default('en'), topic: topic.optional(), ...deskPage }),
-    output: deskListOf(words),
+    input: z.object({ language: text(10).default('en'), topic: topic.optional(), ...backofficePage }),
+    output: backofficeListOf(words),
   }),
-  getText: ask({
+  getText: query({
     access: 'staff',
     right: 'mail.read',
     summary: 'One kind of notification as it is sent, and the names of its texts',
     input: which,
-    output: wholeWords,
+    output: textsDetails,
   }),
-  sendTest: act({
+  sendTest: mutation({
     access: 'staff',
     right: 'mail.send',
-    summary: 'Send the email of a kind of notification to whoever asks for it',
+    summary: 'Send the email of a kind of notification to the member of staff who asks for it',
     input: which,
     output: done,
     errors: ['TooManyRequests'],

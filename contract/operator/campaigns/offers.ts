@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { offerActions } from '../../campaigns.ts'
-import { flag, givenTime, isoTime, money, rowId, text } from '../../fields.ts'
+import { flag, inputDateTime, isoTime, money, rowId, text } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
-import { sysname, titledTexts } from '../shapes/desk-fields.ts'
-import { startOrStop, startedState } from '../shapes/started.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
+import { sysname, titledTexts } from '../shapes/backoffice-fields.ts'
+import { startOrStop, campaignState } from '../shapes/campaign-state.ts'
 
 const argumentKinds = ['countries', 'currencies', 'number', 'numbers', 'segment'] as const
 
@@ -17,14 +17,14 @@ export const typedConditions = z
   .array(z.object({ code: z.string().max(64), args: z.record(z.string(), z.unknown()) }))
   .max(20)
 const condition = z.object({ code: z.string(), args: z.record(z.string(), z.unknown()) })
-export type DeskCondition = z.infer<typeof condition>
+export type BackofficeCondition = z.infer<typeof condition>
 
 const offerRow = z.object({
   id: z.string(),
   sysname: z.string(),
   /** In the back office's language; the sysname if it has no texts yet. */
   title: z.string(),
-  status: startedState,
+  status: campaignState,
   trigger: z.enum(offerActions),
   promotions: z.array(z.string()),
   gifts: z.array(z.string()),
@@ -34,7 +34,7 @@ const offerRow = z.object({
   created_by: z.string(),
   at: isoTime,
 })
-export type DeskOfferRow = z.infer<typeof offerRow>
+export type BackofficeOfferRow = z.infer<typeof offerRow>
 
 const cost = z.object({
   currency: z.string(),
@@ -47,14 +47,14 @@ const cost = z.object({
 const givenPromotion = z.object({
   sysname: z.string(),
   title: z.string(),
-  status: startedState,
+  status: campaignState,
   /** Total granted by all offers, and the budget; by currency. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
 const givenFreeSpinsCampaign = z.object({
   sysname: z.string(),
   title: z.string(),
-  status: startedState,
+  status: campaignState,
   /** Expected cost of all its grants so far, by all offers, and the budget; by currency. */
   budgets: z.array(z.object({ given: money, budget: money.nullable() })),
 })
@@ -84,7 +84,7 @@ const offerCard = offerRow.extend({
   /** When a scheduled offer had reached the last of its players. */
   given_at: isoTime.nullable(),
 })
-export type DeskOffer = z.infer<typeof offerCard>
+export type BackofficeOffer = z.infer<typeof offerCard>
 
 const conditionForm = z.object({
   code: z.string(),
@@ -101,8 +101,8 @@ export type ConditionForm = z.infer<typeof conditionForm>
 const choice = z.object({ value: z.string(), label: z.string() })
 const offerForm = z.object({
   conditions: z.array(conditionForm),
-  promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
-  gifts: z.array(z.object({ sysname: z.string(), title: z.string(), status: startedState })),
+  promotions: z.array(z.object({ sysname: z.string(), title: z.string(), status: campaignState })),
+  gifts: z.array(z.object({ sysname: z.string(), title: z.string(), status: campaignState })),
   methods: z.array(z.string()),
   segments: z.array(choice),
   countries: z.array(z.string()),
@@ -168,7 +168,7 @@ const expectation = z.object({
 })
 export type Expectation = z.infer<typeof expectation>
 /** The expected cost of a free spins campaign in a currency. */
-const roundsExpectation = z.object({
+const freeSpinsExpectation = z.object({
   gift: z.string(),
   title: z.string(),
   currency: z.string(),
@@ -181,7 +181,7 @@ const roundsExpectation = z.object({
   is_exact: z.boolean(),
   budget_left: money.nullable(),
 })
-export type RoundsExpectation = z.infer<typeof roundsExpectation>
+export type FreeSpinsExpectation = z.infer<typeof freeSpinsExpectation>
 const dryRun = z.object({
   days: z.number().int(),
   /** Players checked, and players who meet the conditions. */
@@ -191,37 +191,37 @@ const dryRun = z.object({
   turned_away: z.array(z.object({ code: z.string(), occasions: z.number().int() })),
   by_country: z.array(z.object({ country: z.string(), players: z.number().int() })),
   expectations: z.array(expectation),
-  rounds_expectations: z.array(roundsExpectation),
+  rounds_expectations: z.array(freeSpinsExpectation),
   lint: z.array(lint),
 })
 export type DryRun = z.infer<typeof dryRun>
 
 const ofOffer = z.object({ id: rowId })
 /** Times with the offset of the user's browser; empty for none. */
-const moment = givenTime()
+const moment = inputDateTime()
 
 /** The calls of the area `offers`: triggers and conditions of promotions. */
 export const offersCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'campaigns.read',
     summary: 'Offers, the newest first',
     input: z.object({
-      status: startedState.optional(),
+      status: campaignState.optional(),
       trigger: trigger.optional(),
       promotion: text(64).optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(offerRow),
+    output: backofficeListOf(offerRow),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'campaigns.read',
     summary: 'One offer with who has taken it and what it has cost',
     input: ofOffer,
     output: offerCard,
   }),
-  getForm: ask({
+  getForm: query({
     access: 'staff',
     right: 'campaigns.read',
     summary:
@@ -229,14 +229,14 @@ export const offersCalls = {
     input: z.object({}),
     output: offerForm,
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'campaigns.manage',
     summary: 'Name a new offer: a draft that gives nothing before it is started',
     input: z.object({ sysname, trigger, promotion: sysname.optional(), gift: sysname.optional() }),
     output: ofOffer,
   }),
-  edit: act({
+  edit: mutation({
     access: 'staff',
     right: 'campaigns.manage',
     summary:
@@ -266,7 +266,7 @@ export const offersCalls = {
     'Start or stop an offer; one that may give more than one person decides waits for a second',
     { id: rowId, seen_version: seenVersion },
   ),
-  dryRun: ask({
+  dryRun: query({
     access: 'staff',
     right: 'campaigns.read',
     summary:

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { givenTime, isoTime, rowId, text } from '../../fields.ts'
+import { inputDateTime, isoTime, rowId, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
 
 export const codeStates = ['in_force', 'stopped', 'over', 'used_up', 'to_come'] as const
 const familyMax = 10_000
@@ -21,10 +21,10 @@ const promoCode = z.object({
   created_by: z.string().nullable(),
   at: isoTime.nullable(),
 })
-export type DeskPromoCode = z.infer<typeof promoCode>
+export type BackofficePromoCode = z.infer<typeof promoCode>
 
 export const promoCodesCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'campaigns.read',
     summary: 'Promo codes with how often each was used, the newest first',
@@ -33,11 +33,11 @@ export const promoCodesCalls = {
       family: text(64).optional(),
       offer: text(64).optional(),
       state: z.enum(codeStates, { error: 'UNKNOWN' }).optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(promoCode),
+    output: backofficeListOf(promoCode),
   }),
-  make: act({
+  make: mutation({
     access: 'staff',
     right: 'campaigns.manage',
     summary: 'Make one promo code for an offer, or a family of codes with one beginning',
@@ -48,14 +48,14 @@ export const promoCodesCalls = {
       /** Above one: this many codes with the prefix and an unguessable suffix of letters and digits. */
       count: wholeNumber(1, familyMax).default(1),
       most_uses: wholeNumber(1, 1_000_000).optional(),
-      ends_at: givenTime().optional(),
+      ends_at: inputDateTime().optional(),
     }),
     output: z.object({ made: z.number().int(), family: z.string().nullable() }),
   }),
-  stop: act({
+  stop: mutation({
     access: 'staff',
     right: 'campaigns.manage',
-    summary: 'Stop a promo code: nobody can use it any more',
+    summary: 'Stop a promo code: no player can use it any more',
     input: z.object({ code }),
     output: z.object({ code: z.string() }),
   }),

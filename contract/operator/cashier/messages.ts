@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isoTime, keptText, money, text } from '../../fields.ts'
+import { isoTime, storedText, money, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
 
 /** The verdict on a provider's message; only `accepted` has an effect. */
 const verdicts = ['accepted', 'held', 'unknown_order', 'mismatch', 'contradiction'] as const
@@ -56,7 +56,7 @@ export type UnmatchedMessage = z.infer<typeof unmatchedCard>
 const messageKey = { provider: text(64), event_id: text(128) }
 
 export const messageCalls = {
-  getUnmatched: ask({
+  getUnmatched: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'Messages of providers that fit no order of ours, the latest first',
@@ -65,18 +65,18 @@ export const messageCalls = {
       provider: text(64).optional(),
       q: text(128).optional(),
       days: wholeNumber(1, 3660).optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(unmatched),
+    output: backofficeListOf(unmatched),
   }),
-  getUnmatchedMessage: ask({
+  getUnmatchedMessage: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'One message that fitted no order, and whether its money can still be credited',
     input: z.object(messageKey),
     output: unmatchedCard,
   }),
-  matchMessage: act({
+  matchMessage: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
@@ -85,13 +85,13 @@ export const messageCalls = {
     input: z.object({
       ...messageKey,
       /** The player's uid or email address. */
-      player: keptText(254),
-      reason: keptText(400),
+      player: storedText(254),
+      reason: storedText(400),
     }),
     output: z.object({ approval_id: z.string() }),
     errors: ['AccessDenied'],
   }),
-  decideReversal: act({
+  decideReversal: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
@@ -100,7 +100,7 @@ export const messageCalls = {
     input: z.object({
       ...messageKey,
       as: z.enum(['recorded', 'another'], { error: 'UNKNOWN' }),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: z.object({ approval_id: z.string() }),
   }),

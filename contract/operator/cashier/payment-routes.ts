@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, isoTime, noInput, rowId, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 import { isCurrency } from '../../money.ts'
-import { act, ask } from '../call/operator-call.ts'
+import { mutation, query } from '../call/operator-call.ts'
 
 const kinds = ['deposit', 'payout'] as const
 
@@ -29,14 +29,14 @@ export type RoutedMethod = z.infer<typeof routedMethod>
 
 /** The routing of payments to providers: part of the calls of `cashier`. */
 export const routeCalls = {
-  getRoutes: ask({
+  getRoutes: query({
     access: 'staff',
     right: 'cashier.read',
     summary: 'Who is asked for payments of each method, and in which order',
     input: noInput,
     output: z.object({ methods: z.array(routedMethod) }),
   }),
-  saveRoute: act({
+  saveRoute: mutation({
     access: 'staff',
     right: 'cashier.route',
     isNeverLent: true,
@@ -55,7 +55,7 @@ export const routeCalls = {
     }),
     output: z.object({ id: z.string(), version: z.number().int() }),
   }),
-  removeRoute: act({
+  removeRoute: mutation({
     access: 'staff',
     right: 'cashier.route',
     isNeverLent: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, money, rowId, text } from '../../fields.ts'
+import { done, isoTime, storedText, money, rowId, text } from '../../fields.ts'
 import { sum } from '../../numbers.ts'
 import { partStates } from '../../cashier.ts'
 import { partDenialReasons } from '../../withdrawal-split.ts'
-import { act } from '../call/operator-call.ts'
+import { mutation } from '../call/operator-call.ts'
 
 /** The state of a refund: `waiting` for approval, `ordered` at its provider, or its result. */
 const refundStatuses = ['waiting', 'ordered', 'refunded', 'refused', 'cancelled'] as const
@@ -54,7 +54,7 @@ export const partsOfWithdrawal = {
 
 /** Refunds by staff: part of the calls of `cashier`. */
 export const refundCalls = {
-  refund: act({
+  refund: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
@@ -63,7 +63,7 @@ export const refundCalls = {
     input: z.object({
       id: rowId,
       amount: sum(),
-      reason: keptText(400),
+      reason: storedText(400),
       /** What was left of the deposit when the form was shown: CHANGED if it differs now. */
       left: text(16).optional(),
     }),
@@ -74,7 +74,7 @@ export const refundCalls = {
     }),
     errors: ['AccessDenied'],
   }),
-  endRefund: act({
+  endRefund: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
@@ -83,17 +83,17 @@ export const refundCalls = {
     input: z.object({
       id: rowId,
       outcome: z.enum(['not_paid', 'paid_outside'], { error: 'UNKNOWN' }),
-      reason: keptText(400),
+      reason: storedText(400),
     }),
     output: z.object({ approval_id: z.string() }),
     errors: ['AccessDenied'],
   }),
-  cancelRefund: act({
+  cancelRefund: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'money',
     summary: 'Take back a refund that waits for a second person: its money is in the balance again',
-    input: z.object({ id: rowId, reason: keptText(400) }),
+    input: z.object({ id: rowId, reason: storedText(400) }),
     output: done,
     errors: ['AccessDenied'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, isoTime, keptText, money, text } from '../../fields.ts'
-import { act, ask } from '../call/operator-call.ts'
-import { playerUid } from '../shapes/desk-fields.ts'
+import { done, isoTime, storedText, money, text } from '../../fields.ts'
+import { mutation, query } from '../call/operator-call.ts'
+import { playerUid } from '../shapes/backoffice-fields.ts'
 
 /** Windows in which deposit attempts are counted: an hour, a day, a week, thirty days. */
 export const velocityHours = [1, 24, 168, 720] as const
@@ -26,7 +26,7 @@ export type Velocity = z.infer<typeof velocity>
 
 /** Velocity of deposit attempts: part of the calls of `cashier`. */
 export const velocityCalls = {
-  getVelocity: ask({
+  getVelocity: query({
     access: 'staff',
     right: 'cashier.read',
     summary:
@@ -34,12 +34,12 @@ export const velocityCalls = {
     input: z.object({ uid: playerUid }),
     output: velocity,
   }),
-  liftCoolOff: act({
+  liftCoolOff: mutation({
     access: 'staff',
     right: 'cashier.review',
     stepUp: 'player',
     summary: 'Open a method again to a player whose deposits by it were declined too often',
-    input: z.object({ uid: playerUid, method: text(64), reason: keptText(400) }),
+    input: z.object({ uid: playerUid, method: text(64), reason: storedText(400) }),
     output: done,
   }),
 }

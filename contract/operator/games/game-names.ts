@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { text } from '../../fields.ts'
-import { houseLocales } from '../../locales.ts'
+import { supportedLocales } from '../../locales.ts'
 
-export const gameNames = z.partialRecord(z.enum(houseLocales.map(({ code }) => code)), text(100))
+export const gameNames = z.partialRecord(z.enum(supportedLocales.map(({ code }) => code)), text(100))

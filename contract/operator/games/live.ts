@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, money } from '../../fields.ts'
 
-export const deskChain = z.object({
+export const backofficeChain = z.object({
   id: z.string(),
   game: z.string(),
   length: z.number().int(),
@@ -12,9 +12,9 @@ export const deskChain = z.object({
   salt: z.string().nullable(),
   published_at: isoTime,
 })
-export type DeskChain = z.infer<typeof deskChain>
+export type BackofficeChain = z.infer<typeof backofficeChain>
 
-export const deskLiveRound = z.object({
+export const backofficeLiveRound = z.object({
   id: z.string(),
   game: z.string(),
   chain_id: z.string(),
@@ -31,4 +31,4 @@ export const deskLiveRound = z.object({
   in: money,
   won: money,
 })
-export type DeskLiveRound = z.infer<typeof deskLiveRound>
+export type BackofficeLiveRound = z.infer<typeof backofficeLiveRound>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { keptText, text } from '../../fields.ts'
-import { act } from '../call/operator-call.ts'
+import { storedText, text } from '../../fields.ts'
+import { mutation } from '../call/operator-call.ts'
 
 /** A page of another party as a game (RT-21). */
-export const saveCustom = act({
+export const saveCustom = mutation({
   access: 'staff',
   right: 'content.code',
   isNeverLent: true,
@@ -17,7 +17,7 @@ export const saveCustom = act({
     provider: text(100).min(1, { error: 'REQUIRED' }),
     image_url: text(2000).min(1, { error: 'REQUIRED' }),
     launch_url: text(2000).min(1, { error: 'REQUIRED' }),
-    reason: keptText(400),
+    reason: storedText(400),
   }),
   output: z.object({ approval_id: z.string() }),
   errors: ['InvalidParameter'],

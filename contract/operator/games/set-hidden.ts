@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { identifier, keptText } from '../../fields.ts'
-import { act } from '../call/operator-call.ts'
+import { identifier, storedText } from '../../fields.ts'
+import { mutation } from '../call/operator-call.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
 
-export const setHidden = act({
+export const setHidden = mutation({
   access: 'staff',
   right: 'games.manage',
   summary: 'The countries whose players see a game, or a studio, no more; all of them',
@@ -14,7 +14,7 @@ export const setHidden = act({
     countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
     /** The countries that were shown: CHANGED if they differ now. */
     seen_countries: z.array(country).max(250, { error: 'MAX_LENGTH' }),
-    reason: keptText(400),
+    reason: storedText(400),
   }),
   output: z.object({ hidden_in: z.array(z.string()) }),
 })

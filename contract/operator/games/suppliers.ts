@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoTime } from '../../fields.ts'
 
 /** The game suppliers: our own studio, and external ones with their wallet calls. */
-export const deskSupplier = z.object({
+export const backofficeSupplier = z.object({
   sysname: z.string(),
   /** `studio` runs in this application and makes no calls. */
   adapter: z.enum(['studio', 'hub88', 'custom']),
@@ -30,4 +30,4 @@ export const deskSupplier = z.object({
     left: z.number().int(),
   }),
 })
-export type DeskSupplier = z.infer<typeof deskSupplier>
+export type BackofficeSupplier = z.infer<typeof backofficeSupplier>

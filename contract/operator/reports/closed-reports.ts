@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { givenDay, isoTime, money, text } from '../../fields.ts'
+import { inputDate, isoTime, money, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { ask } from '../call/operator-call.ts'
+import { query } from '../call/operator-call.ts'
 import {
-  closedFigures,
+  closedDayMetrics,
   products,
   taxBases,
-  transferFigures,
-  type ClosedFigure,
-} from '../shapes/closed-figures.ts'
-import { deskListOf, deskPage, sortBy } from '../shapes/list.ts'
+  transferMetrics,
+  type ClosedDayMetric,
+} from '../shapes/closed-day-metrics.ts'
+import { backofficeListOf, backofficePage, sortBy } from '../shapes/list.ts'
 
-const day = givenDay()
+const day = inputDate()
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'FORMAT' })
 const currency = z.string().regex(/^[A-Z]{3,5}$/, { error: 'FORMAT' })
 const country = z.string().regex(/^[A-Z]{2}$/, { error: 'FORMAT' })
@@ -48,8 +48,8 @@ export const closedGroups = ['day', 'product', 'provider', 'game', 'country', 'c
 
 /** Null if the figure has no such dimension: taxes, and so NGR, belong to no single game. */
 const sums = z.object(
-  Object.fromEntries(closedFigures.map((name) => [name, money.nullable()])) as Record<
-    ClosedFigure,
+  Object.fromEntries(closedDayMetrics.map((name) => [name, money.nullable()])) as Record<
+    ClosedDayMetric,
     z.ZodNullable<typeof money>
   >,
 )
@@ -61,7 +61,7 @@ const figureRow = z.object({
   figures: sums.nullable(),
 })
 export type FigureRow = z.infer<typeof figureRow>
-export type ClosedSums = z.infer<typeof sums>
+export type ClosedDayTotals = z.infer<typeof sums>
 
 const transfer = z.object({
   day: z.string(),
@@ -131,14 +131,14 @@ const maxCohorts = 24
 
 /** Calls of the area `reports` for closed days. */
 export const closedReportsCalls = {
-  getClosedDays: ask({
+  getClosedDays: query({
     access: 'staff',
     right: 'reports.read',
     summary: 'The days of the house, the newest first, each closed with its hash or still open',
-    input: z.object({ ...span, ...deskPage }),
-    output: deskListOf(closedDay),
+    input: z.object({ ...span, ...backofficePage }),
+    output: backofficeListOf(closedDay),
   }),
-  getClosedFigures: ask({
+  getClosedFigures: query({
     access: 'staff',
     right: 'reports.read',
     summary:
@@ -162,7 +162,7 @@ export const closedReportsCalls = {
       jackpot_pool: money,
     }),
   }),
-  getTransfers: ask({
+  getTransfers: query({
     access: 'staff',
     right: 'reports.read',
     summary: 'The transfers behind a figure of closed days, in the order of the ledger, from a cursor on',
@@ -170,7 +170,7 @@ export const closedReportsCalls = {
       from: day,
       to: day,
       /** For `ngr` all its components except taxes, which are no transfers: see getMarkets. */
-      figure: z.enum([...transferFigures, 'ngr'], { error: 'UNKNOWN' }).optional(),
+      figure: z.enum([...transferMetrics, 'ngr'], { error: 'UNKNOWN' }).optional(),
       currency: currency.optional(),
       product: product.optional(),
       /** `-` for no studio, no game, no country. */
@@ -182,11 +182,11 @@ export const closedReportsCalls = {
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}:\d{1,18}:-?\d{1,5}$/, { error: 'FORMAT' })
         .optional(),
-      count: deskPage.count,
+      count: backofficePage.count,
     }),
     output: z.object({ ...standing, items: z.array(transfer), next: z.string().nullable() }),
   }),
-  getMarkets: ask({
+  getMarkets: query({
     access: 'staff',
     right: 'reports.read',
     summary:
@@ -196,11 +196,11 @@ export const closedReportsCalls = {
       currency: currency.optional(),
       country: country.optional(),
       product: product.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(market).extend(standing),
+    output: backofficeListOf(market).extend(standing),
   }),
-  getCohorts: ask({
+  getCohorts: query({
     access: 'staff',
     right: 'reports.read',
     summary:
@@ -212,7 +212,7 @@ export const closedReportsCalls = {
     }),
     output: z.object({ by: z.string(), closed_to: z.string().nullable(), cohorts: z.array(cohort) }),
   }),
-  getPlayerValues: ask({
+  getPlayerValues: query({
     access: 'staff',
     right: 'reports.read',
     summary:
@@ -222,16 +222,16 @@ export const closedReportsCalls = {
       country: country.optional(),
       uid: wholeNumber(1, 2_147_483_647).optional(),
       sort: sortBy('player_ngr', 'ggr', 'turnover', 'deposits', 'withdrawals', 'bonus_cost'),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(playerValue).extend(standing),
+    output: backofficeListOf(playerValue).extend(standing),
   }),
-  getExtract: ask({
+  getExtract: query({
     access: 'staff',
     right: 'reports.read',
     summary: 'Closed days in the columns that a return to the regulator of the house asks for',
-    input: z.object({ ...span, ...deskPage }),
-    output: deskListOf(z.array(z.string())).extend({
+    input: z.object({ ...span, ...backofficePage }),
+    output: backofficeListOf(z.array(z.string())).extend({
       ...standing,
       /** Name and version of the extract: our own format, not a regulator's. */
       extract: z.string(),

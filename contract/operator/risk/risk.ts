@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, flag, isoTime, keptText, money, rowId, text } from '../../fields.ts'
+import { done, flag, isoTime, storedText, money, rowId, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { act, ask } from '../call/operator-call.ts'
+import { mutation, query } from '../call/operator-call.ts'
 import {
   blockKinds,
   linkKinds,
@@ -10,9 +10,9 @@ import {
   riskLevels,
   riskRules,
   riskSeverities,
-} from './risk-words.ts'
-import { playerUid } from '../shapes/desk-fields.ts'
-import { deskListOf, deskPage } from '../shapes/list.ts'
+} from './risk-enums.ts'
+import { playerUid } from '../shapes/backoffice-fields.ts'
+import { backofficeListOf, backofficePage } from '../shapes/list.ts'
 
 const finding = z.object({
   id: z.string(),
@@ -77,7 +77,7 @@ const download = z.object({ name: z.string(), mime_type: z.string(), base64: z.s
 
 /** The calls of the back office's area `riskCases`: findings about players, and decisions. */
 export const riskCasesCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'risk.read',
     summary: 'Cases: those undecided by their deadline, then the others, the latest first',
@@ -88,32 +88,32 @@ export const riskCasesCalls = {
       is_overdue: flag.optional(),
       owner: text(320).optional(),
       uid: playerUid.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(riskCase),
+    output: backofficeListOf(riskCase),
   }),
-  get: ask({
+  get: query({
     access: 'staff',
     right: 'risk.read',
     summary: 'One case: its findings with their figures, what was done, and what waits',
     input: z.object({ id: rowId }),
     output: riskCaseCard,
   }),
-  take: act({
+  take: mutation({
     access: 'staff',
     right: 'risk.decide',
-    summary: 'Take a case on, from whoever has it, or give it back',
+    summary: 'Take a case on, from the member of staff who has it, or give it back',
     input: z.object({ id: rowId, is_mine: flag }),
     output: done,
   }),
-  addNote: act({
+  addNote: mutation({
     access: 'staff',
     right: 'risk.decide',
     summary: 'Note something about a case for colleagues',
-    input: z.object({ id: rowId, text: keptText(4000) }),
+    input: z.object({ id: rowId, text: storedText(4000) }),
     output: done,
   }),
-  decide: act({
+  decide: mutation({
     access: 'staff',
     right: 'risk.decide',
     stepUp: 'player',
@@ -125,12 +125,12 @@ export const riskCasesCalls = {
       version: wholeNumber(1, 2_147_483_647),
       decision: z.enum(riskDecisions, { error: 'UNKNOWN' }),
       days: wholeNumber(1, 366).optional(),
-      reason: keptText(4000),
+      reason: storedText(4000),
     }),
     output: decided,
     errors: ['AccessDenied'],
   }),
-  getReport: act({
+  getReport: mutation({
     access: 'staff',
     right: 'risk.decide',
     summary: 'The report to the authority of a case that is reported, as a file',
@@ -194,28 +194,28 @@ export type RiskLinks = z.infer<typeof links>
 
 /** The calls of the back office's area `risk`: players by risk score, and account links. */
 export const riskCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'risk.read',
     summary: 'Players with a score, the highest first',
-    input: z.object({ level: z.enum(riskLevels, { error: 'UNKNOWN' }).optional(), ...deskPage }),
-    output: deskListOf(scored),
+    input: z.object({ level: z.enum(riskLevels, { error: 'UNKNOWN' }).optional(), ...backofficePage }),
+    output: backofficeListOf(scored),
   }),
-  getOfPlayer: ask({
+  getOfPlayer: query({
     access: 'staff',
     right: 'risk.read',
     summary: 'A player’s score with its history, all findings, and what outside services said',
     input: z.object({ uid: playerUid }),
     output: playerRisk,
   }),
-  getLinks: ask({
+  getLinks: query({
     access: 'staff',
     right: 'risk.read',
     summary: 'Accounts that are linked with a player’s in two steps, and by what',
     input: z.object({ uid: playerUid }),
     output: links,
   }),
-  setIncome: act({
+  setIncome: mutation({
     access: 'staff',
     right: 'risk.decide',
     summary: 'Note what a player earns in a month and by which papers that is known; 0 for not known',
@@ -223,11 +223,11 @@ export const riskCalls = {
       uid: playerUid,
       /** Whole units of the account's currency. */
       income: wholeNumber(0, 10_000_000),
-      source: keptText(400),
+      source: storedText(400),
     }),
     output: done,
   }),
-  check: act({
+  check: mutation({
     access: 'staff',
     right: 'risk.decide',
     summary: 'Ask the outside service about a player now',
@@ -257,18 +257,18 @@ export type BlockEntry = z.infer<typeof entry>
 
 /** The calls of the back office's area `blocklists`. */
 export const blocklistsCalls = {
-  getList: ask({
+  getList: query({
     access: 'staff',
     right: 'risk.read',
     summary: 'What stands on the lists, the latest first',
     input: z.object({
       kind: z.enum(blockKinds, { error: 'UNKNOWN' }).optional(),
       is_in_force: flag.optional(),
-      ...deskPage,
+      ...backofficePage,
     }),
-    output: deskListOf(entry),
+    output: backofficeListOf(entry),
   }),
-  add: act({
+  add: mutation({
     access: 'staff',
     right: 'risk.decide',
     summary:
@@ -277,16 +277,16 @@ export const blocklistsCalls = {
       kind: z.enum(blockKinds, { error: 'UNKNOWN' }),
       /** A network in CIDR form or an address, or a domain; for the other kinds a player's uid. */
       value: text(253),
-      reason: keptText(400),
+      reason: storedText(400),
       days: wholeNumber(1, 3660).optional(),
     }),
     output: z.object({ added: z.number().int() }),
   }),
-  remove: act({
+  remove: mutation({
     access: 'staff',
     right: 'risk.decide',
     summary: 'Take something off a list',
-    input: z.object({ id: rowId, reason: keptText(400) }),
+    input: z.object({ id: rowId, reason: storedText(400) }),
     output: done,
   }),
 }

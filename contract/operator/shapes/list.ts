@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { givenDay, givenTime } from '../../fields.ts'
+import { inputDate, inputDateTime } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 
 /** Max offset of a back office list: beyond it, filters or an export are needed. */
-const deskOffsetMax = 10_000
+const maxBackofficeOffset = 10_000
 /** Max count of a list; a higher one is shown as "more than". */
-export const deskCountMax = 1000
+export const maxBackofficeCount = 1000
 
 /** Offset and count of a back office list; the count is cut to the maximum, never refused. */
-export const deskPage = {
-  offset: wholeNumber(0, deskOffsetMax).default(0),
+export const backofficePage = {
+  offset: wholeNumber(0, maxBackofficeOffset).default(0),
   count: wholeNumber(1, 1_000_000)
     .default(50)
     .transform((count) => Math.min(count, 200)),
@@ -17,9 +17,9 @@ export const deskPage = {
 
 /**
  * A list of the back office. Counting a million rows takes as long as reading them, so `total` stops at {@link
- * deskCountMax} or before, and `has_more` states that there are more.
+ * maxBackofficeCount} or before, and `has_more` states that there are more.
  */
-export const deskListOf = <T extends z.ZodType>(item: T) =>
+export const backofficeListOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     offset: z.number().int(),
@@ -44,12 +44,12 @@ const nextMidnight = (day: string): string => {
 
 /** The start of a period: a time, or a day in UTC, inclusive. */
 export const since = z.union(
-  [givenTime({ offset: false }), givenDay().transform((day) => `${day}T00:00:00.000Z`)],
+  [inputDateTime({ offset: false }), inputDate().transform((day) => `${day}T00:00:00.000Z`)],
   {
     error: 'FORMAT',
   },
 )
 /** The end of a period, exclusive. */
-export const until = z.union([givenTime({ offset: false }), givenDay().transform(nextMidnight)], {
+export const until = z.union([inputDateTime({ offset: false }), inputDate().transform(nextMidnight)], {
   error: 'FORMAT',
 })

@@ -1,18 +1,15 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { hourMs } from '#contract/durations.ts'
 import { approveRequest } from '#server/backoffice/approvals/approve-request.ts'
 import type { Context } from '#server/context.ts'
-import { acceptReferred } from '#server/play/sportsbook/backoffice/by-hand/accept-referred.ts'
-import { declineReferred } from '#server/play/sportsbook/backoffice/by-hand/decline-referred.ts'
-import {
-  betVoidWithApproval,
-  setBetVoid,
-} from '#server/play/sportsbook/backoffice/by-hand/set-void-of-bet.ts'
+import { acceptReferred } from '#server/play/sportsbook/backoffice/manual/accept-referred.ts'
+import { declineReferred } from '#server/play/sportsbook/backoffice/manual/decline-referred.ts'
+import { betVoidWithApproval, setBetVoid } from '#server/play/sportsbook/backoffice/manual/set-bet-void.ts'
 import { setLimit } from '#server/play/sportsbook/backoffice/set-limit.ts'
 import { register } from '../actor.ts'
 import { backofficeContextOf } from '../backoffice-payments.ts'
 import { deposits, namesThemselves, type Stage } from '../story.ts'
-import { told } from '../story-house.ts'
+import { unwrap } from '../story-context.ts'
 import { bettor } from './bettor.ts'
 
 const player = { email: 'sofia@example.com', country: 'LV' }
@@ -27,7 +24,7 @@ export const askTraders = async (
   passSeconds: (seconds: number) => Promise<void>,
 ): Promise<void> => {
   const tomas = await backofficeContextOf(ctx, 'trading@example.com')
-  told(
+  unwrap(
     'a limit',
     await setLimit(tomas, {
       of: 'bet_stake',
@@ -45,8 +42,8 @@ export const askTraders = async (
 
   // None of them begins before the trader decides.
   const soonBy = ctx.clock.now().getTime() + hourMs
-  const later = async (sport: Sport, least: number) =>
-    (await bets.legs('upcoming', least, sport))
+  const later = async (sport: Sport, minOdds: number) =>
+    (await bets.legs('upcoming', minOdds, sport))
       .filter(({ startsAt }) => startsAt > soonBy)
       .map(({ leg }) => leg)
   const inHockey = await later('ice_hockey', 1001)
@@ -55,11 +52,11 @@ export const askTraders = async (
     const taken = await bets.referred(first, 300)
     await passSeconds(30)
     const known = { id: taken.id, reason: 'Known player, and this bet balances our book' }
-    told('a bet above the limits', await acceptReferred(tomas, known))
+    unwrap('a bet above the limits', await acceptReferred(tomas, known))
     const declined = await bets.referred(second, 400)
     await passSeconds(30)
     const reason = 'Liability limit reached on this selection'
-    told('a bet above the limits', await declineReferred(tomas, { id: declined.id, reason }))
+    unwrap('a bet above the limits', await declineReferred(tomas, { id: declined.id, reason }))
   }
 
   const [mistaken] = await later('tennis', 1500)
@@ -71,8 +68,8 @@ export const askTraders = async (
     seen_version: 0,
     reason: 'Odds were swapped for a minute',
   })
-  const { approval_id: id } = told('a void', asked)
+  const { approval_id: id } = unwrap('a void', asked)
   const ruben = await backofficeContextOf(ctx, 'risk@example.com')
   const reason = 'Confirmed in the price log'
-  told('a void', await approveRequest([betVoidWithApproval])(ruben, { id, reason }))
+  unwrap('a void', await approveRequest([betVoidWithApproval])(ruben, { id, reason }))
 }

@@ -1,18 +1,18 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { BettingEvent, BettingOutright } from '#contract/odds.ts'
 import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import type { Actor } from '../actor.ts'
-import { ended } from '../story-house.ts'
+import { ended } from '../story-context.ts'
 
 type Leg = NonNullable<ReturnType<typeof legOn>>
 
 /**
  * The favourite in an event's main market, with at least these odds; undefined if it is settled or suspended.
  */
-const legOn = ({ id, markets: [market] }: BettingEvent, least: number) => {
+const legOn = ({ id, markets: [market] }: BettingEvent, minOdds: number) => {
   if (market?.status !== 'active') return undefined
   const [best] = market.outcomes
-    .filter(({ is_active: isActive, odds }) => isActive && odds >= least)
+    .filter(({ is_active: isActive, odds }) => isActive && odds >= minOdds)
     .toSorted((a, b) => a.odds - b.odds)
   return (
     best && {
@@ -23,8 +23,8 @@ const legOn = ({ id, markets: [market] }: BettingEvent, least: number) => {
   )
 }
 
-const legOnWhole = ({ id, markets: [market] }: BettingOutright, least: number): Leg[] => {
-  const one = market?.outcomes.find(({ is_active: isActive, odds }) => isActive && odds >= least)
+const legOnWhole = ({ id, markets: [market] }: BettingOutright, minOdds: number): Leg[] => {
+  const one = market?.outcomes.find(({ is_active: isActive, odds }) => isActive && odds >= minOdds)
   return market?.status === 'active' && one
     ? [{ event_id: id, selections: [{ market_id: market.id, outcome: one.outcome }], odds: one.odds }]
     : []
@@ -74,11 +74,11 @@ export const bettor = (actor: Actor) => {
       }),
     boosted: (leg: Leg, stake: number, id: string) =>
       send<Bet>('place', { kind: 'single', legs: [leg], sizes: [1], stake, policy: 'any', boost_id: id }),
-    legs: async (when: 'live' | 'upcoming', least = 1001, sport?: Sport) => {
+    legs: async (when: 'live' | 'upcoming', minOdds = 1001, sport?: Sport) => {
       const answer = await actor.get('odds/getEvents', { when, count: '50', ...(sport && { sport }) })
       const { items } = answer.data as { items: BettingEvent[] }
       return items.flatMap((event) => {
-        const leg = legOn(event, least)
+        const leg = legOn(event, minOdds)
         return leg ? [{ leg, startsAt: Date.parse(event.starts_at) }] : []
       })
     },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { readSeedContent } from './seed-content.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Text = { readonly at: string; readonly kind: string; readonly text: string }
 
 const content = await readSeedContent()
-const locales = houseLocales.map(({ code }) => code)
+const locales = supportedLocales.map(({ code }) => code)
 const original = 'en'
 
 /** Every localised text of an entry, with its path; lists keep their order. */

@@ -6,17 +6,17 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import type { Connection } from '#db/connect.ts'
 import { createContent } from '#server/content/reading/content.ts'
 import { importEntries, type ImportedEntry } from '#server/content/writing/import-entries.ts'
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import { allowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 import { shippedLinkHosts } from '#server/platform/kernel/settings/setting-texts.ts'
-import { createOwnSource } from '#server/content/reading/own-source.ts'
+import { createDatabaseSource } from '#server/content/reading/database-source.ts'
 import { anyLocale } from '#server/content/schema.ts'
 import { sharedOf } from '#server/content/writing/shared-fields.ts'
 import { defaultLocale, loadMessages } from '#server/platform/i18n/messages.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { setByDatabaseClock } from '#server/platform/kernel/database-clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
-import { usualLook, type HouseLook } from '../looks.ts'
+import { defaultLook, type BrandLook } from '../brand-looks.ts'
 import type { EntryReference, SeedSet } from './define.ts'
 
 const anyFolder = 'any'
@@ -68,10 +68,10 @@ const typeOf = (name: string): ContentType => {
 }
 
 /** The brand's own values of an entry, in any of these files. */
-const ownOf = (name: string, { siteName, palette, locales }: HouseLook): Entry =>
+const ownOf = (name: string, { siteName, palette, locales }: BrandLook): Entry =>
   name.startsWith('general-information/') ? { siteName, palette, available_locales: locales } : {}
 
-export const readSeedContent = async (look: HouseLook = usualLook): Promise<ImportedEntry[]> => {
+export const readSeedContent = async (look: BrandLook = defaultLook): Promise<ImportedEntry[]> => {
   const root = import.meta.dirname
   const languages = new Map<string, Language>()
   for (const folder of globSync('*/', { cwd: root })) {
@@ -106,7 +106,7 @@ const settings = {
 export const seedContent = async (parts: {
   connection: Connection
   log: Log
-  look?: HouseLook
+  look?: BrandLook
 }): Promise<boolean> => {
   const { connection, log, look } = parts
   const found = await connection.db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst()
@@ -115,14 +115,14 @@ export const seedContent = async (parts: {
   await setByDatabaseClock({ connection, clock })
   const messages = loadMessages()
   const content = await createContent({
-    source: createOwnSource(connection, log),
+    source: createDatabaseSource(connection, log),
     clock,
     log,
     messages,
     allowed: allowedHosts(settings),
   })
   await importEntries(
-    { connection, clock, content, messages, settings, actor: 'house', powers: ownPowers },
+    { connection, clock, content, messages, settings, actor: 'house', permissions: fullPermissions },
     await readSeedContent(look),
   )
   return true

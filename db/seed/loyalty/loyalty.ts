@@ -2,17 +2,17 @@ import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalt
 import { transactResult } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { catchUp } from '#server/play/games/follow/follow-play.ts'
-import { giveOccasions } from '#server/rewards/loyalty/member/give-occasions.ts'
+import { grantTriggerPoints } from '#server/rewards/loyalty/member/grant-trigger-points.ts'
 import { loyaltyFollower } from '#server/rewards/loyalty/play/follow-loyalty.ts'
-import { followBets } from '#server/rewards/loyalty/play/count-bets.ts'
+import { processPendingBets } from '#server/rewards/loyalty/play/count-bets.ts'
 import { applyLevels } from '#server/rewards/loyalty/levels/apply-levels.ts'
-import { makeProgramme } from '#server/rewards/loyalty/programme/make-programme-of-loyalty.ts'
+import { makeProgramme } from '#server/rewards/loyalty/programme/make-programme.ts'
 import { publishProgramme } from '#server/rewards/loyalty/programme/publish-programme.ts'
 import { runProgramme } from '#server/rewards/loyalty/programme/run-programme.ts'
 import type { DescribedTexts } from '#server/rewards/loyalty/schema.ts'
 import { readRunning } from '#server/rewards/bonuses/promotions/running-promotion.ts'
-import { characterNames, productWords, programmeWords } from './loyalty-words.ts'
-import { storyActor as actor, told } from '../story-house.ts'
+import { characterNames, productTexts, programmeTexts } from './loyalty-texts.ts'
+import { storyActor as actor, unwrap } from '../story-context.ts'
 
 const sysname = 'card-room'
 
@@ -71,7 +71,7 @@ const terms: LoyaltyTerms = {
   occasions: { register: 0, profile: 20, confirm: 10 },
 }
 
-const texts: LoyaltyTexts = programmeWords
+const texts: LoyaltyTexts = programmeTexts
 
 /** Opens the loyalty programme before the first play, so that all play earns points. */
 export const openLoyalty = async (ctx: Context): Promise<void> => {
@@ -89,13 +89,13 @@ export const openLoyalty = async (ctx: Context): Promise<void> => {
     reason: 'The first season',
     from: ctx.clock.now(),
   }
-  told('loyalty', await transactResult(ctx.connection, (tx) => makeProgramme(ctx, tx, { sysname, actor })))
-  told('loyalty', await transactResult(ctx.connection, (tx) => publishProgramme(ctx, tx, version)))
-  told('loyalty', await transactResult(ctx.connection, (tx) => runProgramme(ctx, tx, change)))
+  unwrap('loyalty', await transactResult(ctx.connection, (tx) => makeProgramme(ctx, tx, { sysname, actor })))
+  unwrap('loyalty', await transactResult(ctx.connection, (tx) => publishProgramme(ctx, tx, version)))
+  unwrap('loyalty', await transactResult(ctx.connection, (tx) => runProgramme(ctx, tx, change)))
 }
 
 type SeedProduct = {
-  readonly sysname: keyof typeof productWords
+  readonly sysname: keyof typeof productTexts
   readonly price: bigint
   readonly reward: LoyaltyReward
   readonly stock: number | null
@@ -124,7 +124,7 @@ export const fillShop = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
   for (const [place, product] of products.entries()) {
     if (!(await isThere(ctx, product))) continue
-    const words: DescribedTexts = productWords[product.sysname]
+    const words: DescribedTexts = productTexts[product.sysname]
     await ctx.db
       .insertInto('loyalty_products')
       .values({
@@ -151,10 +151,10 @@ export const fillShop = async (ctx: Context): Promise<void> => {
     )
     .execute()
   await catchUp(ctx, loyaltyFollower)
-  await followBets(ctx)
+  await processPendingBets(ctx)
   const players = await ctx.db.selectFrom('players').select('uid').execute()
   for (const { uid } of players) {
-    await giveOccasions(ctx, uid)
+    await grantTriggerPoints(ctx, uid)
     await applyLevels(ctx, { uid })
   }
   await ctx.db

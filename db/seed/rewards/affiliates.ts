@@ -2,19 +2,20 @@ import type { AffiliateTerms } from '#contract/affiliate-terms.ts'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { passwordHashing } from '#server/identity/account/password/password-hashing.ts'
-import { writeAffiliate } from '#server/partners/affiliates/entry/write-affiliate.ts'
+import { insertAffiliate } from '#server/partners/affiliates/sign-in/insert-affiliate.ts'
 import { monthOf } from '#server/partners/affiliates/months.ts'
 import { assignPlan } from '#server/partners/affiliates/plans/assign-plan.ts'
-import { namePlan, publishPlan } from '#server/partners/affiliates/plans/publish-plan.ts'
+import { createPlanHandler } from '#server/partners/affiliates/plans/make-plan.ts'
+import { publishPlan } from '#server/partners/affiliates/plans/publish-plan.ts'
 import { acquirePlayers } from '#server/partners/affiliates/players/acquire-players.ts'
 import { closeMonths } from '#server/partners/affiliates/statements/close-months.ts'
 import { correctAffiliate } from '#server/partners/affiliates/statements/correct-affiliate.ts'
 import { payStatement } from '#server/partners/affiliates/statements/pay-statement.ts'
 import { countVisit } from '#server/partners/affiliates/trackers/count-visit.ts'
-import { giveTracker } from '#server/partners/affiliates/trackers/give-tracker.ts'
+import { createTracker } from '#server/partners/affiliates/trackers/create-tracker.ts'
 import type { Context } from '#server/context.ts'
 import { storyPassword } from '../actor.ts'
-import { houseAt, inEveryCurrency, storyActor, told } from '../story-house.ts'
+import { contextAt, inEveryCurrency, storyActor, unwrap } from '../story-context.ts'
 
 const actor = storyActor
 
@@ -85,14 +86,14 @@ const partners: readonly Partner[] = [
 
 const welcomes = async (ctx: Context, tx: Tx, partner: Partner): Promise<bigint> => {
   const { name, email, locale, plan, terms } = partner
-  const { id } = told(`${name} is invited`, await writeAffiliate(ctx, tx, { name, email, locale, actor }))
-  told(`${plan} is named`, await namePlan(ctx, tx, { sysname: plan, actor }))
-  told(`${plan} has terms`, await publishPlan(ctx, tx, { sysname: plan, terms, seen: 0, actor }))
+  const { id } = unwrap(`${name} is invited`, await insertAffiliate(ctx, tx, { name, email, locale, actor }))
+  unwrap(`${plan} is named`, await createPlanHandler(ctx, tx, { sysname: plan, actor }))
+  unwrap(`${plan} has terms`, await publishPlan(ctx, tx, { sysname: plan, terms, seen: 0, actor }))
   const month = monthOf(ctx.clock.now())
-  told(`${name} has a plan`, await assignPlan(ctx, tx, { affiliateId: id, plan, month, actor }))
+  unwrap(`${name} has a plan`, await assignPlan(ctx, tx, { affiliateId: id, plan, month, actor }))
   for (const tracker of partner.trackers)
-    told(`${tracker.code} counts`, await giveTracker(ctx, tx, { affiliateId: id, ...tracker, actor }))
-  const password = told('a password', await passwordHashing.hash(storyPassword))
+    unwrap(`${tracker.code} counts`, await createTracker(ctx, tx, { affiliateId: id, ...tracker, actor }))
+  const password = unwrap('a password', await passwordHashing.hash(storyPassword))
   await tx.db
     .updateTable('affiliates')
     .set({ status: 'active', password_hash: password, invitation_hash: null, invitation_expires_at: null })
@@ -104,13 +105,13 @@ const welcomes = async (ctx: Context, tx: Tx, partner: Partner): Promise<bigint>
 /** Two affiliates joined in the month before last, one of them with a fee of its own. */
 export const welcomeAffiliates = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now()
-  const before = houseAt(ctx, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 12, 9)))
+  const before = contextAt(ctx, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 12, 9)))
   await transact(ctx.connection, async (tx) => {
     for (const partner of partners) {
       const affiliateId = await welcomes(before, tx, partner)
       if (partner.plan !== 'review-sites') continue
       const fee = { currency: 'EUR', amountMinor: 15_000n, reason: 'Fee for the opening article' }
-      told('a fee is agreed', await correctAffiliate(before, tx, { affiliateId, ...fee, actor }))
+      unwrap('a fee is agreed', await correctAffiliate(before, tx, { affiliateId, ...fee, actor }))
     }
   })
   await closeMonths(ctx)
@@ -121,7 +122,7 @@ export const welcomeAffiliates = async (ctx: Context): Promise<void> => {
       .where('status', '=', 'open')
       .execute()
     for (const { id } of open)
-      told(
+      unwrap(
         'a statement is paid',
         await payStatement(ctx, tx, {
           id,
@@ -138,7 +139,7 @@ const visitsOfDay = [3, 5, 4, 7, 6, 9] as const
 /** Visits over their links in the seeded week, and the players who earned CPA. */
 export const countAffiliates = async (ctx: Context): Promise<void> => {
   for (const [at, visits] of visitsOfDay.entries()) {
-    const day = houseAt(ctx, new Date(ctx.clock.now().getTime() - at * dayMs))
+    const day = contextAt(ctx, new Date(ctx.clock.now().getTime() - at * dayMs))
     for (const [place, code] of Object.values(storyTrackers).entries())
       for (let visitor = 0; visitor < visits - place; visitor++)
         await countVisit(day, {

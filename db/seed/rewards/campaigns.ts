@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { canonicalCode } from '#server/rewards/campaigns/codes/canonical-code.ts'
 import type { OfferCondition } from '#server/rewards/campaigns/conditions/offer-conditions.ts'
 
@@ -89,7 +89,7 @@ const family = {
 const actor = 'demonstration'
 
 /** Segments, a draft offer and a draft mailing, and a family of promo codes of the offer. */
-export const prepareCampaigns = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const createCampaigns = async ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db
     .insertInto('campaign_segments')

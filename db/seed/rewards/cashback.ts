@@ -1,21 +1,21 @@
 import { dayMs } from '#contract/durations.ts'
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import { transact, transactResult } from '#db/transaction.ts'
-import { changeProgramme } from '#server/rewards/cashback/programmes/change-programme.ts'
-import { giveTerms } from '#server/rewards/cashback/programmes/give-terms.ts'
+import { setProgrammeState } from '#server/rewards/cashback/programmes/set-programme-state.ts'
+import { publishTermsVersion } from '#server/rewards/cashback/programmes/publish-terms-version.ts'
 import { lockProgramme } from '#server/rewards/cashback/programmes/lock-programme.ts'
-import { nameProgramme } from '#server/rewards/cashback/programmes/name-programme.ts'
-import { cashbackFollower } from '#server/rewards/cashback/reckoning/follow-losses.ts'
-import { reckonPeriods } from '#server/rewards/cashback/reckoning/reckon-periods.ts'
-import { setCashbackLevel } from '#server/rewards/cashback/reckoning/set-cashback-level.ts'
+import { makeProgramme } from '#server/rewards/cashback/programmes/make-programme.ts'
+import { cashbackFollower } from '#server/rewards/cashback/calculation/follow-losses.ts'
+import { calculatePeriods } from '#server/rewards/cashback/calculation/calculate-periods.ts'
+import { setCashbackLevel } from '#server/rewards/cashback/calculation/set-cashback-level.ts'
 import type { ProgrammeTexts } from '#server/rewards/cashback/schema.ts'
-import { periodOf } from '#server/rewards/cashback/terms/periods.ts'
+import { periodOf, settleMs } from '#server/rewards/cashback/terms/periods.ts'
 import type { Context } from '#server/context.ts'
 import { catchUp } from '#server/play/games/follow/follow-play.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { comesBack, createActor } from '../actor.ts'
+import { signsInAgain, createActor } from '../actor.ts'
 import type { Stage } from '../story.ts'
-import { ended, houseAt, inEveryCurrency, storyActor as actor, told, uidOf } from '../story-house.ts'
+import { ended, contextAt, inEveryCurrency, storyActor as actor, unwrap, uidOf } from '../story-context.ts'
 
 const sysname = 'weekly-cashback'
 
@@ -53,21 +53,21 @@ const texts: ProgrammeTexts = {
 }
 
 const ago = (ctx: Context, days: number): Context =>
-  houseAt(ctx, new Date(ctx.clock.now().getTime() - days * dayMs))
+  contextAt(ctx, new Date(ctx.clock.now().getTime() - days * dayMs))
 
 const startsProgramme = async (ctx: Context): Promise<void> => {
   const started = await transactResult(ctx.connection, async (tx) => {
-    const made = await nameProgramme(ctx, tx, { sysname, actor })
+    const made = await makeProgramme(ctx, tx, { sysname, actor })
     if (!made.ok) return made
     const programme = await lockProgramme(tx, sysname)
     if (!programme) return invalid('sysname', 'NOT_FOUND')
-    const given = await giveTerms(ctx, tx, { programme, terms, texts, actor })
+    const given = await publishTermsVersion(ctx, tx, { programme, terms, texts, actor })
     if (!given.ok) return given
     const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
-    const done = await changeProgramme(ctx, tx, change)
+    const done = await setProgrammeState(ctx, tx, change)
     return done.ok ? ok(1 as const) : done
   })
-  told(sysname, started)
+  unwrap(sysname, started)
 }
 
 /** A player's loss in the week of that day, in euros. */
@@ -86,7 +86,7 @@ const lost = (ctx: Context, uid: number, at: Date, minor: bigint): Promise<void>
  * A weekly cashback. Rita has collected that of one week and can collect that of the next, and Boris's has
  * expired. The weeks precede the seeded history, so losses are stored without their rounds.
  */
-export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> => {
+export const grantCashback = async (ctx: Context, stage: Stage): Promise<void> => {
   const rita = createActor(stage, 'rita@example.com')
   const [uid, boris] = [await uidOf(ctx, rita.email), await uidOf(ctx, 'boris@example.com')]
   // Rita exists only if the market allows her bonuses.
@@ -108,10 +108,11 @@ export const giveCashback = async (ctx: Context, stage: Stage): Promise<void> =>
   await lost(ctx, rita.uid, twoAgo.clock.now(), 24_000n)
   await lost(ctx, rita.uid, oneAgo.clock.now(), 16_450n)
   await catchUp(ctx, cashbackFollower)
-  // Calculated at their time, so that the first one's collection period is over.
-  await reckonPeriods(ago(ctx, 14.9))
-  await reckonPeriods(ctx)
-  await comesBack(rita)
+  // Boris's is calculated when its week was over, so that its time for collection has passed.
+  const { endsAt } = periodOf('week', threeAgo.clock.now())
+  await calculatePeriods(contextAt(ctx, new Date(endsAt.getTime() + settleMs)))
+  await calculatePeriods(ctx)
+  await signsInAgain(rita)
   const { data } = await rita.get('cashbacks/get', { order: 'asc', count: '1' })
   const [first] = (data as { items: { id: string }[] }).items
   const paid = await rita.post('cashbacks/payout', { cashback_id: first?.id ?? '' })

@@ -2,14 +2,14 @@ import { dayMs } from '#contract/durations.ts'
 import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { createFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/create-free-spins-campaign.ts'
+import { makeFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/make-free-spins-campaign.ts'
 import { publishFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/publish-free-spins-campaign.ts'
 import { setFreeSpinsCampaignState } from '#server/play/games/free-spins-campaigns/set-free-spins-campaign-state.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { comesBack, createActor } from '../actor.ts'
+import { signsInAgain, createActor } from '../actor.ts'
 import { deposits, opensGame, type Stage } from '../story.ts'
-import { storyActor as actor, told } from '../story-house.ts'
-import { freeSpinsCampaignWords, offerOfRoundsWords } from './free-spins-campaign-words.ts'
+import { storyActor as actor, unwrap } from '../story-context.ts'
+import { freeSpinsCampaignTexts, freeSpinsOfferTexts } from './free-spins-campaign-texts.ts'
 
 const taker = 'nina@example.com'
 const offerSysname = 'rounds-with-deposit'
@@ -34,7 +34,7 @@ const forPoints = (rounds: number): FreeSpinsCampaignTerms => ({
   grants: { most: null, eachPlayer: 100, budget: sums('2000000') },
 })
 
-const gifts: Readonly<Record<keyof typeof freeSpinsCampaignWords, FreeSpinsCampaignTerms>> = {
+const gifts: Readonly<Record<keyof typeof freeSpinsCampaignTexts, FreeSpinsCampaignTerms>> = {
   'five-rounds': forPoints(5),
   'ten-rounds': forPoints(10),
   'fifty-rounds': forPoints(50),
@@ -60,19 +60,19 @@ export const startFreeSpinsCampaigns = async (ctx: Context): Promise<void> => {
   for (const sysname of Object.keys(gifts) as (keyof typeof gifts)[]) {
     const terms = gifts[sysname]
     const reason = 'The first season'
-    const version = { sysname, terms, texts: freeSpinsCampaignWords[sysname], actor }
+    const version = { sysname, terms, texts: freeSpinsCampaignTexts[sysname], actor }
     const change = { sysname, state: 'running', seen: 'draft', actor, reason } as const
     const done = await transactResult(ctx.connection, async (tx) => {
-      told(sysname, await createFreeSpinsCampaign(ctx, tx, { sysname, actor }))
-      told(`the terms of ${sysname}`, await publishFreeSpinsCampaign(ctx, tx, version))
-      return ok(told(sysname, await setFreeSpinsCampaignState(ctx, tx, change)))
+      unwrap(sysname, await makeFreeSpinsCampaign(ctx, tx, { sysname, actor }))
+      unwrap(`the terms of ${sysname}`, await publishFreeSpinsCampaign(ctx, tx, version))
+      return ok(unwrap(sysname, await setFreeSpinsCampaignState(ctx, tx, change)))
     })
-    told(sysname, done)
+    unwrap(sysname, done)
   }
 }
 
 /** Free spins with a further deposit, chosen in the cashier. */
-export const offerRounds = async ({ db, clock }: Context): Promise<void> => {
+export const offerFreeSpins = async ({ db, clock }: Context): Promise<void> => {
   const now = clock.now()
   await db
     .insertInto('campaign_offers')
@@ -84,7 +84,7 @@ export const offerRounds = async ({ db, clock }: Context): Promise<void> => {
       gifts: ['ferry-rounds'],
       least_deposit: JSON.stringify(sums('2000')),
       conditions: JSON.stringify([{ code: 'has_deposited', args: { least: 1 } }]),
-      texts: JSON.stringify(offerOfRoundsWords),
+      texts: JSON.stringify(freeSpinsOfferTexts),
       image_url: null,
       repeats: true,
       priority: 2,
@@ -97,7 +97,7 @@ export const offerRounds = async ({ db, clock }: Context): Promise<void> => {
 }
 
 /** Nina has chosen it with a deposit, and has played three of her spins. */
-export const takeRounds = async ({ db }: Context, stage: Stage): Promise<void> => {
+export const playFreeSpins = async ({ db }: Context, stage: Stage): Promise<void> => {
   const { uid } = await db
     .selectFrom('players')
     .select('uid')
@@ -110,7 +110,7 @@ export const takeRounds = async ({ db }: Context, stage: Stage): Promise<void> =
     .executeTakeFirstOrThrow()
   const nina = createActor(stage, taker)
   nina.uid = uid
-  await comesBack(nina)
+  await signsInAgain(nina)
   await deposits(nina, '20', 'approve', 'card', String(offer))
   await stage.wait(0)
   const { id: grant } = await db

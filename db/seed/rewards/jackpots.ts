@@ -2,12 +2,12 @@ import type { JackpotGames } from '#contract/jackpot-games.ts'
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { makeJackpot } from '#server/play/jackpots/pool/make-jackpot.ts'
+import { createJackpot } from '#server/play/jackpots/pool/create-jackpot.ts'
 import { setJackpotState } from '#server/play/jackpots/pool/set-jackpot-state.ts'
 import type { JackpotTexts } from '#server/play/jackpots/schema.ts'
-import { lookOf } from '../looks.ts'
+import { lookOf } from '../brand-looks.ts'
 import { deposits, plays, type Stage } from '../story.ts'
-import { storyActor as actor, told, whoComesBack } from '../story-house.ts'
+import { storyActor as actor, unwrap, signInReturningPlayer } from '../story-context.ts'
 
 type SeedJackpot = {
   readonly sysname: string
@@ -102,7 +102,7 @@ const starts = async (ctx: Context, jackpot: SeedJackpot, priority: number): Pro
   const done = await transactResult(ctx.connection, async (tx) => {
     const { sysname } = jackpot
     const texts = calledBy(lookOf(ctx.settings).siteName, jackpot.texts)
-    const made = await makeJackpot(
+    const made = await createJackpot(
       ctx,
       tx,
       { ...jackpot, texts, currency: 'EUR', imageUrl: null, priority },
@@ -112,13 +112,13 @@ const starts = async (ctx: Context, jackpot: SeedJackpot, priority: number): Pro
     const change = { sysname, state: 'running', seen: 'draft', actor, reason: 'The first season' } as const
     return setJackpotState(ctx, tx, change)
   })
-  told(jackpot.sysname, done)
+  unwrap(jackpot.sysname, done)
 }
 
 /** The demonstration's jackpots, and Rita, who plays Night Ferry and wins the small level some times. */
 export const runJackpots = async (ctx: Context, stage: Stage): Promise<void> => {
   for (const [at, jackpot] of seedJackpots.entries()) await starts(ctx, jackpot, seedJackpots.length - at)
-  const rita = await whoComesBack(ctx, stage, 'rita@example.com')
+  const rita = await signInReturningPlayer(ctx, stage, 'rita@example.com')
   // If the market forbids her bonuses, Rita does not exist.
   if (!rita) return
   await deposits(rita, '180')

@@ -1,14 +1,14 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { Context } from '#server/context.ts'
 import type { Door } from '../actor.ts'
-import { ended, whoComesBack } from '../story-house.ts'
+import { ended, signInReturningPlayer } from '../story-context.ts'
 
 const leftUnread = 3
 
 /** Anna and Boris have read their notifications, with a few new ones since. */
 export const readNotifications = async (ctx: Context, door: Door): Promise<void> => {
   for (const email of ['anna@example.com', 'boris@example.com']) {
-    const who = await whoComesBack(ctx, door, email)
+    const who = await signInReturningPlayer(ctx, door, email)
     if (!who) continue
     const { items } = (await who.get('notifications/getList', { count: '50' })).data as {
       items: Notification[]

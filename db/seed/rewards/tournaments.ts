@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import { publishTournament } from '#server/rewards/tournaments/prizes/publish-tournament.ts'
 import type { Actor } from '../actor.ts'
 import { deposits, opensGame, type Stage } from '../story.ts'
-import { seedTournaments, type SeedTournament } from './tournament-words.ts'
-import { storyActor as actor, told, whoComesBack } from '../story-house.ts'
+import { seedTournaments, type SeedTournament } from './tournament-texts.ts'
+import { storyActor as actor, unwrap, signInReturningPlayer } from '../story-context.ts'
 
 /** Their players, with the public nickname, if any, their stake in cents, and how often they play. */
 const contestants = [
@@ -61,7 +61,7 @@ const announces = async (
   const published = await transactResult(ctx.connection, (tx) =>
     publishTournament(ctx, tx, { sysname, revision: 1 }, { actor, reason: 'The first season' }),
   )
-  told(sysname, published)
+  unwrap(sysname, published)
 }
 
 /** Rounds of a slot that Anna knows already, besides her earlier ones. */
@@ -87,7 +87,7 @@ export const holdTournaments = async (ctx: Context, stage: Stage): Promise<void>
   await announces(ctx, running, from(0, 6 * dayMs))
   await announces(ctx, coming, from(5 * dayMs, 8 * dayMs))
   for (const { email, nickname, stake, rounds } of contestants) {
-    const player = await whoComesBack(ctx, stage, email, 'EUR')
+    const player = await signInReturningPlayer(ctx, stage, email, 'EUR')
     if (!player) continue
     if (nickname) await player.post('account/saveProfileInfo', { fakename: nickname })
     await deposits(player, '20')

@@ -3,10 +3,10 @@ import type { Context, BackofficeContext } from '#server/context.ts'
 import { addNoteToCase } from '#server/compliance/risk/cases/add-note-to-case.ts'
 import { decideCase } from '#server/compliance/risk/cases/decide-case.ts'
 import { takeCase } from '#server/compliance/risk/cases/take-case.ts'
-import { comesBack, register, type Actor } from '../actor.ts'
+import { signsInAgain, register, type Actor } from '../actor.ts'
 import { backofficeContextOf } from '../backoffice-payments.ts'
 import { confirmsAddress, deposits, namesThemselves, withdraws, type Stage } from '../story.ts'
-import { told, uidOf } from '../story-house.ts'
+import { unwrap, uidOf } from '../story-context.ts'
 
 const inParts = { email: 'viktor@example.com', name: ['Viktor', 'Zariņš'] } as const
 const sharing = [
@@ -44,7 +44,7 @@ const payOut = async (stage: Stage): Promise<void> => {
   await deposits(oskar, '400', 'approve', 'bank')
   await withdraws(oskar, '380', 'LV66HABA0551444433332')
   await stage.wait(0)
-  await comesBack(oskar)
+  await signsInAgain(oskar)
 }
 
 const caseOf = async (
@@ -63,22 +63,22 @@ const caseOf = async (
 }
 
 /** Work for risk staff: an overdue case, an assigned one, a decided one, and a blocklist. */
-export const leaveRiskCases = async (ctx: Context, stage: Stage): Promise<void> => {
+export const seedRiskCases = async (ctx: Context, stage: Stage): Promise<void> => {
   await payOut(stage)
   const ruben = await backofficeContextOf(ctx, 'risk@example.com')
   const shared = await caseOf(ruben, sharing[1].email)
   if (shared) {
-    told('the cases', await takeCase(ruben, { id: shared.id, is_mine: true }))
+    unwrap('the cases', await takeCase(ruben, { id: shared.id, is_mine: true }))
     const text = 'Both say it’s a family account. Asked the bank who owns it.'
-    told('the cases', await addNoteToCase(ruben, { id: shared.id, text }))
+    unwrap('the cases', await addNoteToCase(ruben, { id: shared.id, text }))
   }
   const soon = await caseOf(ruben, quick.email)
   if (soon) {
     const reason = 'Contacted support within the hour: wrong site. Same bank account in and out.'
-    told('the cases', await decideCase(ruben, { ...soon, decision: 'dismiss', reason }))
+    unwrap('the cases', await decideCase(ruben, { ...soon, decision: 'dismiss', reason }))
   }
   for (const value of ['throwaway.example', 'ten-minutes.example'])
-    told(
+    unwrap(
       'the lists',
       await addEntry(ruben, {
         kind: 'email_domain',

@@ -1,19 +1,19 @@
 import type { Fields } from './kit.ts'
-import { Breach, Lacking, mustBe, mustSay, type Row } from './row.ts'
+import { Breach, InsufficientInput, requireValue, requireStatus, type Row } from './row.ts'
 
 const atOnce = 20
 
 export const betRows: readonly Row[] = [
   {
     id: 'bet-taken',
-    rule: 'A bet takes its sum, and the answer tells the balance after it.',
+    rule: 'A bet takes its sum, and the answer states the balance after it.',
     async tries(kit) {
       const before = await kit.balance()
       const fields = kit.bets()
       const answer = await kit.bet(fields)
-      mustSay('A bet', answer, 'RS_OK')
-      mustBe('The balance in the answer', answer.balance, before - kit.given.stake)
-      mustBe('The balance after a bet', await kit.balance(), before - kit.given.stake)
+      requireStatus('A bet', answer, 'RS_OK')
+      requireValue('The balance in the answer', answer.balance, before - kit.given.stake)
+      requireValue('The balance after a bet', await kit.balance(), before - kit.given.stake)
       await kit.rollback(fields)
     },
   },
@@ -24,9 +24,9 @@ export const betRows: readonly Row[] = [
       const before = await kit.balance()
       const fields = kit.bets()
       await kit.bet(fields)
-      mustSay('A repeated bet', await kit.bet(fields), 'RS_OK')
-      mustSay('A bet repeated twice', await kit.bet({ ...fields, request_uuid: 'another' }), 'RS_OK')
-      mustBe('The balance after a repeated bet', await kit.balance(), before - kit.given.stake)
+      requireStatus('A repeated bet', await kit.bet(fields), 'RS_OK')
+      requireStatus('A bet repeated twice', await kit.bet({ ...fields, request_uuid: 'another' }), 'RS_OK')
+      requireValue('The balance after a repeated bet', await kit.balance(), before - kit.given.stake)
       await kit.rollback(fields)
     },
   },
@@ -37,8 +37,8 @@ export const betRows: readonly Row[] = [
       const before = await kit.balance()
       const fields = kit.bets()
       const answers = await Promise.all(Array.from({ length: atOnce }, () => kit.bet(fields)))
-      for (const answer of answers) mustSay('One of twenty equal bets', answer, 'RS_OK')
-      mustBe('The balance after twenty equal bets', await kit.balance(), before - kit.given.stake)
+      for (const answer of answers) requireStatus('One of twenty equal bets', answer, 'RS_OK')
+      requireValue('The balance after twenty equal bets', await kit.balance(), before - kit.given.stake)
       await kit.rollback(fields)
     },
   },
@@ -55,12 +55,12 @@ export const betRows: readonly Row[] = [
         { game_code: 'no-such-game' },
       ]
       for (const other of others)
-        mustSay(
+        requireStatus(
           `The id of a bet with ${Object.keys(other).join()} changed`,
           await kit.bet({ ...fields, ...other }),
           'RS_ERROR_DUPLICATE_TRANSACTION',
         )
-      mustBe('The balance after conflicts', await kit.balance(), before)
+      requireValue('The balance after conflicts', await kit.balance(), before)
       await kit.rollback(fields)
     },
   },
@@ -70,20 +70,20 @@ export const betRows: readonly Row[] = [
     async tries(kit) {
       const before = await kit.balance()
       const answer = await kit.bet(kit.bets({ amount: before + kit.given.stake }))
-      mustSay('A bet of more than there is', answer, 'RS_ERROR_NOT_ENOUGH_MONEY')
-      mustBe('The balance in the refusal', answer.balance, before)
-      mustBe('The balance after the refusal', await kit.balance(), before)
+      requireStatus('A bet of more than there is', answer, 'RS_ERROR_NOT_ENOUGH_MONEY')
+      requireValue('The balance in the refusal', answer.balance, before)
+      requireValue('The balance after the refusal', await kit.balance(), before)
     },
   },
   {
     id: 'bets-at-once',
-    rule: 'Twenty bets at the same moment take exactly their sum, and each answer tells a balance of its own.',
+    rule: 'Twenty bets at the same moment take exactly their sum, and each answer has a balance of its own.',
     async tries(kit) {
       const before = await kit.balance()
       const many = Array.from({ length: atOnce }, () => kit.bets())
       const answers = await Promise.all(many.map((fields) => kit.bet(fields)))
-      for (const answer of answers) mustSay('One of twenty bets', answer, 'RS_OK')
-      mustBe('The balance after twenty bets', await kit.balance(), before - atOnce * kit.given.stake)
+      for (const answer of answers) requireStatus('One of twenty bets', answer, 'RS_OK')
+      requireValue('The balance after twenty bets', await kit.balance(), before - atOnce * kit.given.stake)
       const told = new Set(answers.map(({ balance }) => balance))
       if (told.size !== atOnce)
         throw new Breach(`Twenty bets of one player were told ${told.size} different balances`)
@@ -109,14 +109,14 @@ export const betRows: readonly Row[] = [
       const before = await kit.balance()
       const fields = kit.bets({ amount: 0, is_free: true, reward_uuid: 'conformance-reward' })
       const answer = await kit.bet(fields)
-      mustSay('The bet of a free round', answer, 'RS_OK')
-      mustBe('The balance in the answer', answer.balance, before)
-      mustSay(
+      requireStatus('The bet of a free round', answer, 'RS_OK')
+      requireValue('The balance in the answer', answer.balance, before)
+      requireStatus(
         'The win of a free round',
         await kit.win(fields, { amount: kit.given.stake, round_closed: true }),
         'RS_OK',
       )
-      mustBe('The balance after a free round', await kit.balance(), before + kit.given.stake)
+      requireValue('The balance after a free round', await kit.balance(), before + kit.given.stake)
     },
   },
   {
@@ -128,10 +128,11 @@ export const betRows: readonly Row[] = [
       const fields = kit.bets()
       const others = { ...fields, ...second }
       const before = await kit.balance(second)
-      if (before < kit.given.stake) throw new Lacking('the player of --second has less than one stake')
-      mustSay('The first bet of an id', await kit.bet(fields), 'RS_OK')
-      mustSay('The other player’s bet of that id', await kit.bet(others), 'RS_OK')
-      mustBe('The other’s balance', await kit.balance(second), before - kit.given.stake)
+      if (before < kit.given.stake)
+        throw new InsufficientInput('the player of --second has less than one stake')
+      requireStatus('The first bet of an id', await kit.bet(fields), 'RS_OK')
+      requireStatus('The other player’s bet of that id', await kit.bet(others), 'RS_OK')
+      requireValue('The other’s balance', await kit.balance(second), before - kit.given.stake)
       await kit.rollback(fields)
       await kit.rollback(others)
     },

@@ -7,16 +7,16 @@ import { opensSupplierGame } from '../opens-supplier-game.ts'
 import type { Given } from './kit.ts'
 import { rows, runRows } from './run-rows.ts'
 
-let house: TestApp
+let testApp: TestApp
 let given: Given
 
 beforeAll(async () => {
-  house = await createTestApp()
-  given = await seatsIn(house)
+  testApp = await createTestApp()
+  given = await seatsIn(testApp)
 })
 afterAll(async () => {
-  await house.assertLedger()
-  await house.close()
+  await testApp.assertLedger()
+  await testApp.close()
 })
 
 const outcomes = (of: Given, ids?: readonly string[]) =>
@@ -29,7 +29,7 @@ test('GM-17 our wallet keeps every row of the conformance kit', async () => {
   expect(new Set(told.map(({ id }) => id)).size).toBe(rows.length)
 })
 
-test('a row whose player nobody named is not tried, and says what it needs', async () => {
+test('a row whose player is not named is not tried, and says what it needs', async () => {
   const { second: _left, ...alone } = given
   expect(await outcomes(alone, ['player-of-token'])).toMatchObject([
     { outcome: 'not tried', why: 'it needs --second' },
@@ -37,15 +37,15 @@ test('a row whose player nobody named is not tried, and says what it needs', asy
 })
 
 test('a player without a stake is no fault of the wallet', async () => {
-  const poor = await register({ origin: testOrigin, fetch: house.fetch }, 'poor-seat@example.com')
+  const poor = await register({ origin: testOrigin, fetch: testApp.fetch }, 'poor-seat@example.com')
   const { user, token } = await opensSupplierGame(poor)
   expect(await outcomes({ ...given, second: { user, token } }, ['bet-id-of-two-players'])).toMatchObject([
     { outcome: 'not tried', why: 'the player of --second has less than one stake' },
   ])
 })
 
-describe('the kit tells', () => {
-  const deliver = async (request: Request) => house.app.fetch(request)
+describe('the kit detects', () => {
+  const deliver = async (request: Request) => testApp.app.fetch(request)
 
   test.each(Object.entries(faults))('a wallet that %s', async (_name, { does, breaks }) => {
     const faulty = { ...given, deliver: faultyWallet(given.key, deliver, does()) }

@@ -56,7 +56,7 @@ export const faults: Readonly<
     },
     breaks: ['rollback-before-bet'],
   },
-  'tells a balance that it had read before': {
+  'reports a balance that it had read before': {
     does: () => async (path, fields, call) => {
       const answer = await call(path, fields)
       const isBet = path === 'transaction/bet' && answer.status === 'RS_OK'
@@ -81,7 +81,7 @@ export const faults: Readonly<
       String(fields.token).startsWith('xxx') ? { status: 'RS_ERROR_INVALID_TOKEN' } : call(path, fields),
     breaks: ['win-without-session', 'rollback-without-session'],
   },
-  'bets whose money it is told': {
+  'bets for the player in the call, regardless of the token': {
     does: () => async (path, fields, call) => {
       const answer = await call(path, fields)
       const isRefused = path === 'transaction/bet' && answer.status === 'RS_ERROR_INVALID_TOKEN'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Fields, Kit } from './kit.ts'
-import { Breach, mustBe, mustSay, type Row } from './row.ts'
+import { Breach, requireValue, requireStatus, type Row } from './row.ts'
 
 const refusesBet = async (kit: Kit, what: string, fields: Fields, ...statuses: string[]): Promise<void> => {
   const before = await kit.balance()
-  mustSay(what, await kit.bet(kit.bets(fields)), ...statuses)
-  mustBe(`The balance after ${what.toLowerCase()}`, await kit.balance(), before)
+  requireStatus(what, await kit.bet(kit.bets(fields)), ...statuses)
+  requireValue(`The balance after ${what.toLowerCase()}`, await kit.balance(), before)
 }
 
 export const playerRows: readonly Row[] = [
@@ -15,7 +15,7 @@ export const playerRows: readonly Row[] = [
     async tries(kit) {
       const { user } = kit.given.player
       const answer = await kit.call('user/info', { user, request_uuid: randomUUID() })
-      mustSay('Who plays', answer, 'RS_OK')
+      requireStatus('Who plays', answer, 'RS_OK')
       const { country } = answer as { country?: unknown }
       if (answer.user !== user || typeof country !== 'string' || !/^[A-Z]{2}$/.test(country))
         throw new Breach(`Who plays was answered ${JSON.stringify(answer)}`)
@@ -23,7 +23,7 @@ export const playerRows: readonly Row[] = [
   },
   {
     id: 'player-balance',
-    rule: 'A balance is told in the player’s currency, as a whole number.',
+    rule: 'A balance is stated in the player’s currency, as a whole number.',
     async tries(kit) {
       const { player, game, currency } = kit.given
       const answer = await kit.call('user/balance', {
@@ -31,7 +31,7 @@ export const playerRows: readonly Row[] = [
         request_uuid: randomUUID(),
         game_code: game,
       })
-      mustSay('A balance', answer, 'RS_OK')
+      requireStatus('A balance', answer, 'RS_OK')
       if (answer.currency !== currency || !Number.isSafeInteger(answer.balance))
         throw new Breach(`A balance was answered ${JSON.stringify(answer)}`)
     },
@@ -43,7 +43,11 @@ export const playerRows: readonly Row[] = [
       const token = 'x'.repeat(43)
       await refusesBet(kit, 'A bet with another token', { token }, 'RS_ERROR_INVALID_TOKEN')
       const asked = { user: kit.given.player.user, token, game_code: kit.given.game, request_uuid: 'r' }
-      mustSay('A balance with another token', await kit.call('user/balance', asked), 'RS_ERROR_INVALID_TOKEN')
+      requireStatus(
+        'A balance with another token',
+        await kit.call('user/balance', asked),
+        'RS_ERROR_INVALID_TOKEN',
+      )
     },
   },
   {
@@ -71,7 +75,7 @@ export const playerRows: readonly Row[] = [
       const second = kit.seat('second')
       const before = await kit.balance(second)
       await refusesBet(kit, 'A bet on another’s account', { user: second.user }, 'RS_ERROR_INVALID_TOKEN')
-      mustBe('The other’s balance', await kit.balance(second), before)
+      requireValue('The other’s balance', await kit.balance(second), before)
     },
   },
   {
@@ -92,7 +96,7 @@ export const playerRows: readonly Row[] = [
     needs: 'disabled',
     rule: 'Who was banned or excluded while the game was open bets no more.',
     async tries(kit) {
-      mustSay(
+      requireStatus(
         'A bet of a player who may not bet',
         await kit.bet(kit.bets(kit.seat('disabled'))),
         'RS_ERROR_USER_DISABLED',

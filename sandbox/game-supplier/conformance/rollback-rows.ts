@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { placed } from './placed.ts'
-import { mustBe, mustRefuse, mustSay, type Row } from './row.ts'
+import { requireValue, requireRefusal, requireStatus, type Row } from './row.ts'
 
 const atOnce = 10
 const doesNotExist = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
@@ -8,23 +8,23 @@ const doesNotExist = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 export const rollbackRows: readonly Row[] = [
   {
     id: 'rollback-refunds',
-    rule: 'A rollback gives the bet’s sum back, and the answer tells the balance after it.',
+    rule: 'A rollback gives the bet’s sum back, and the answer states the balance after it.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
       const answer = await kit.rollback(fields)
-      mustSay('A rollback', answer, 'RS_OK')
-      mustBe('The balance in the answer', answer.balance, before)
-      mustBe('The balance after a rollback', await kit.balance(), before)
+      requireStatus('A rollback', answer, 'RS_OK')
+      requireValue('The balance in the answer', answer.balance, before)
+      requireValue('The balance after a rollback', await kit.balance(), before)
     },
   },
   {
     id: 'rollbacks-of-one-bet',
-    rule: 'One bet is given back once, whatever number of rollbacks with whatever ids come at the same moment.',
+    rule: 'One bet is given back once, with any number of rollbacks with any ids at the same moment.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
       await Promise.all(Array.from({ length: atOnce }, () => kit.rollback(fields)))
       await kit.rollback(fields)
-      mustBe('The balance after eleven rollbacks', await kit.balance(), before)
+      requireValue('The balance after eleven rollbacks', await kit.balance(), before)
     },
   },
   {
@@ -34,8 +34,8 @@ export const rollbackRows: readonly Row[] = [
       const { fields, before } = await placed(kit)
       const transaction_uuid = randomUUID()
       await kit.rollback(fields, { transaction_uuid })
-      mustSay('A repeated rollback', await kit.rollback(fields, { transaction_uuid }), 'RS_OK')
-      mustBe('The balance after a repeated rollback', await kit.balance(), before)
+      requireStatus('A repeated rollback', await kit.rollback(fields, { transaction_uuid }), 'RS_OK')
+      requireValue('The balance after a repeated rollback', await kit.balance(), before)
     },
   },
   {
@@ -44,9 +44,9 @@ export const rollbackRows: readonly Row[] = [
     async tries(kit) {
       const before = await kit.balance()
       const late = kit.bets()
-      mustSay('The rollback of an unknown bet', await kit.rollback(late), 'RS_OK', doesNotExist)
-      mustRefuse('The late bet', await kit.bet(late))
-      mustBe('The balance after the late bet', await kit.balance(), before)
+      requireStatus('The rollback of an unknown bet', await kit.rollback(late), 'RS_OK', doesNotExist)
+      requireRefusal('The late bet', await kit.bet(late))
+      requireValue('The balance after the late bet', await kit.balance(), before)
     },
   },
   {
@@ -56,16 +56,20 @@ export const rollbackRows: readonly Row[] = [
       const before = await kit.balance()
       const many = Array.from({ length: atOnce }, () => kit.bets())
       await Promise.all(many.flatMap((fields) => [kit.bet(fields), kit.rollback(fields)]))
-      mustBe('The balance after ten bets beside their rollbacks', await kit.balance(), before)
+      requireValue('The balance after ten bets beside their rollbacks', await kit.balance(), before)
     },
   },
   {
     id: 'rollback-without-session',
-    rule: 'A rollback is accepted whatever the token.',
+    rule: 'A rollback is accepted regardless of the token.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
-      mustSay('A rollback with an old token', await kit.rollback(fields, { token: 'x'.repeat(43) }), 'RS_OK')
-      mustBe('The balance after it', await kit.balance(), before)
+      requireStatus(
+        'A rollback with an old token',
+        await kit.rollback(fields, { token: 'x'.repeat(43) }),
+        'RS_OK',
+      )
+      requireValue('The balance after it', await kit.balance(), before)
     },
   },
   {
@@ -74,8 +78,8 @@ export const rollbackRows: readonly Row[] = [
     async tries(kit) {
       const { fields, before } = await placed(kit)
       await kit.rollback(fields)
-      mustRefuse('The copy of a bet that was rolled back', await kit.bet(fields))
-      mustBe('The balance after the copy', await kit.balance(), before)
+      requireRefusal('The copy of a bet that was rolled back', await kit.bet(fields))
+      requireValue('The balance after the copy', await kit.balance(), before)
     },
   },
   {
@@ -87,8 +91,8 @@ export const rollbackRows: readonly Row[] = [
       const { fields, before } = await placed(kit)
       const theirs = await kit.balance(second)
       await kit.rollback(fields, { ...second })
-      mustBe('The balance of who bet', await kit.balance(), before - kit.given.stake)
-      mustBe('The balance of the other', await kit.balance(second), theirs)
+      requireValue('The balance of who bet', await kit.balance(), before - kit.given.stake)
+      requireValue('The balance of the other', await kit.balance(second), theirs)
       await kit.rollback(fields)
     },
   },

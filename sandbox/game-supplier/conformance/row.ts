@@ -16,18 +16,18 @@ export type Row = {
 export class Breach extends Error {}
 
 /** The run's input does not suffice for the row, which says nothing about the wallet. */
-export class Lacking extends Error {}
+export class InsufficientInput extends Error {}
 
-export const mustSay = (what: string, answer: SupplierAnswer, ...statuses: readonly string[]): void => {
+export const requireStatus = (what: string, answer: SupplierAnswer, ...statuses: readonly string[]): void => {
   if (!statuses.includes(answer.status))
     throw new Breach(`${what} was answered ${answer.status}, where ${statuses.join(' or ')} is due`)
 }
 
-export const mustRefuse = (what: string, answer: SupplierAnswer): void => {
+export const requireRefusal = (what: string, answer: SupplierAnswer): void => {
   if (answer.status === 'RS_OK') throw new Breach(`${what} was accepted`)
 }
 
 /** Requires a number, in the protocol's hundred-thousandths. */
-export const mustBe = (what: string, got: number | undefined, wanted: number): void => {
+export const requireValue = (what: string, got: number | undefined, wanted: number): void => {
   if (got !== wanted) throw new Breach(`${what} is ${String(got)}, where ${wanted} is due`)
 }

@@ -2,7 +2,7 @@ import { betRows } from './bet-rows.ts'
 import { createKit, type Given } from './kit.ts'
 import { playerRows } from './player-rows.ts'
 import { rollbackRows } from './rollback-rows.ts'
-import { Breach, Lacking, type Row } from './row.ts'
+import { Breach, InsufficientInput, type Row } from './row.ts'
 import { shapeRows } from './shape-rows.ts'
 import { signatureRows } from './signature-rows.ts'
 import { winRows } from './win-rows.ts'
@@ -30,7 +30,7 @@ const tryRow = async (given: Given, { id, rule, needs, tries }: Row): Promise<Ou
     await tries(createKit(given))
     return { id, rule, outcome: 'kept' }
   } catch (error) {
-    if (error instanceof Lacking) return { id, rule, outcome: 'not tried', why: error.message }
+    if (error instanceof InsufficientInput) return { id, rule, outcome: 'not tried', why: error.message }
     const why = error instanceof Breach ? error.message : `It could not be tried: ${String(error)}`
     return { id, rule, outcome: 'broken', why }
   }

@@ -1,6 +1,6 @@
 import { signBody } from '#server/play/games/hub88/signature.ts'
 import type { Kit, Fields } from './kit.ts'
-import { Breach, mustBe, mustRefuse, mustSay, type Row } from './row.ts'
+import { Breach, requireValue, requireRefusal, requireStatus, type Row } from './row.ts'
 
 const syntax = 'RS_ERROR_WRONG_SYNTAX'
 const types = 'RS_ERROR_WRONG_TYPES'
@@ -8,7 +8,7 @@ const types = 'RS_ERROR_WRONG_TYPES'
 const takesNothing = async (kit: Kit, does: () => Promise<void>): Promise<void> => {
   const before = await kit.balance()
   await does()
-  mustBe('The balance after what was refused', await kit.balance(), before)
+  requireValue('The balance after what was refused', await kit.balance(), before)
 }
 
 const sent = (kit: Kit, path: string, body: string) =>
@@ -17,7 +17,7 @@ const sent = (kit: Kit, path: string, body: string) =>
 export const shapeRows: readonly Row[] = [
   {
     id: 'shape-echo',
-    rule: 'An answer tells the request it answers.',
+    rule: 'An answer names the request it answers.',
     async tries(kit) {
       const answer = await kit.bet(kit.bets({ amount: 0, is_free: true, request_uuid: 'conformance-echo' }))
       if (answer.request_uuid !== 'conformance-echo')
@@ -29,16 +29,16 @@ export const shapeRows: readonly Row[] = [
     rule: 'Fields that the wallet does not know are passed over.',
     async tries(kit) {
       const fields = kit.bets({ meta: { deep: [1, { er: null }] }, never_seen_before: true })
-      mustSay('A bet with new fields', await kit.bet(fields), 'RS_OK')
+      requireStatus('A bet with new fields', await kit.bet(fields), 'RS_OK')
       await kit.rollback(fields)
     },
   },
   {
     id: 'shape-broken',
-    rule: 'What is no JSON object is told so, with HTTP 200.',
+    rule: 'A body that is no JSON object gets a syntax error, with HTTP 200.',
     async tries(kit) {
       for (const body of ['{', '[]', '"text"', 'null'])
-        mustSay(`The body ${body}`, await sent(kit, 'user/balance', body), syntax)
+        requireStatus(`The body ${body}`, await sent(kit, 'user/balance', body), syntax)
     },
   },
   {
@@ -56,7 +56,7 @@ export const shapeRows: readonly Row[] = [
           'user',
         ]) {
           const { [name]: _left, ...fields }: Fields = kit.bets()
-          mustSay(`A bet without ${name}`, await kit.bet(fields), syntax, types)
+          requireStatus(`A bet without ${name}`, await kit.bet(fields), syntax, types)
         }
       }),
   },
@@ -66,7 +66,12 @@ export const shapeRows: readonly Row[] = [
     tries: (kit) =>
       takesNothing(kit, async () => {
         for (const amount of [-kit.given.stake, 0.5, String(kit.given.stake), null, true])
-          mustSay(`A bet of ${JSON.stringify(amount)}`, await kit.bet(kit.bets({ amount })), syntax, types)
+          requireStatus(
+            `A bet of ${JSON.stringify(amount)}`,
+            await kit.bet(kit.bets({ amount })),
+            syntax,
+            types,
+          )
       }),
   },
   {
@@ -74,7 +79,7 @@ export const shapeRows: readonly Row[] = [
     rule: 'A sum that is no whole number of the currency’s smallest units is refused, and never rounded.',
     tries: (kit) =>
       takesNothing(kit, async () =>
-        mustRefuse('A bet of a fraction', await kit.bet(kit.bets({ amount: kit.given.stake + 1 }))),
+        requireRefusal('A bet of a fraction', await kit.bet(kit.bets({ amount: kit.given.stake + 1 }))),
       ),
   },
 ]

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { signBody } from '#server/play/games/hub88/signature.ts'
 import type { Kit } from './kit.ts'
-import { mustBe, mustSay, type Row } from './row.ts'
+import { requireValue, requireStatus, type Row } from './row.ts'
 
 const badSignature = 'RS_ERROR_INVALID_SIGNATURE'
 
@@ -13,12 +13,12 @@ const isNotBelieved = async (
 ): Promise<void> => {
   const before = await kit.balance()
   const body = JSON.stringify(kit.bets())
-  mustSay(
+  requireStatus(
     what,
     await kit.send('transaction/bet', ...forge(body, signBody(kit.given.key, Buffer.from(body)))),
     badSignature,
   )
-  mustBe(`The balance after ${what.toLowerCase()}`, await kit.balance(), before)
+  requireValue(`The balance after ${what.toLowerCase()}`, await kit.balance(), before)
 }
 
 export const signatureRows: readonly Row[] = [
@@ -35,7 +35,7 @@ export const signatureRows: readonly Row[] = [
         body.replace(`"amount":${kit.given.stake}`, `"amount":${kit.given.stake * 2}`),
         signature,
       ])
-      await isNotBelieved(kit, 'A bet that was written anew on its way', (body, signature) => [
+      await isNotBelieved(kit, 'A bet that was rewritten on its way', (body, signature) => [
         JSON.stringify(JSON.parse(body), null, 1),
         signature,
       ])
@@ -56,9 +56,13 @@ export const signatureRows: readonly Row[] = [
     id: 'signature-first',
     rule: 'The signature is checked before anything else is looked at.',
     async tries(kit) {
-      mustSay('Nonsense without a signature', await kit.send('user/balance', '{', undefined), badSignature)
+      requireStatus(
+        'Nonsense without a signature',
+        await kit.send('user/balance', '{', undefined),
+        badSignature,
+      )
       const stranger = JSON.stringify({ user: 'nobody', request_uuid: 'r' })
-      mustSay(
+      requireStatus(
         'A stranger without a signature',
         await kit.send('user/info', stranger, undefined),
         badSignature,
@@ -67,7 +71,7 @@ export const signatureRows: readonly Row[] = [
   },
   {
     id: 'signature-of-unusual-bytes',
-    rule: 'Whatever JSON the supplier writes is read, if its bytes are signed: blanks, other order, escapes.',
+    rule: 'Any JSON the supplier writes is read if its bytes are signed: blanks, other order, escapes.',
     async tries(kit) {
       const entries = Object.entries({ ...kit.given.player, game_code: kit.given.game, request_uuid: 'r' })
       const body = `{ ${entries
@@ -77,7 +81,7 @@ export const signatureRows: readonly Row[] = [
             `\n"${name}" : "\\u${value.charCodeAt(0).toString(16).padStart(4, '0')}${value.slice(1)}"`,
         )
         .join(' ,')} }\n`
-      mustSay(
+      requireStatus(
         'A balance asked for in unusual bytes',
         await kit.send('user/balance', body, signBody(kit.given.key, Buffer.from(body))),
         'RS_OK',

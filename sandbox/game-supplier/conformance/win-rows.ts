@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { placed } from './placed.ts'
-import { mustBe, mustRefuse, mustSay, type Row } from './row.ts'
+import { requireValue, requireRefusal, requireStatus, type Row } from './row.ts'
 
 const atOnce = 20
 
 export const winRows: readonly Row[] = [
   {
     id: 'win-paid',
-    rule: 'A win pays its sum, and the answer tells the balance after it.',
+    rule: 'A win pays its sum, and the answer states the balance after it.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
       const answer = await kit.win(fields, { amount: kit.given.stake })
-      mustSay('A win', answer, 'RS_OK')
-      mustBe('The balance in the answer', answer.balance, before)
-      mustBe('The balance after a win', await kit.balance(), before)
+      requireStatus('A win', answer, 'RS_OK')
+      requireValue('The balance in the answer', answer.balance, before)
+      requireValue('The balance after a win', await kit.balance(), before)
     },
   },
   {
@@ -21,8 +21,8 @@ export const winRows: readonly Row[] = [
     rule: 'A win of nothing is accepted: it closes the round.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
-      mustSay('A win of nothing', await kit.win(fields, { amount: 0, round_closed: true }), 'RS_OK')
-      mustBe('The balance after a win of nothing', await kit.balance(), before - kit.given.stake)
+      requireStatus('A win of nothing', await kit.win(fields, { amount: 0, round_closed: true }), 'RS_OK')
+      requireValue('The balance after a win of nothing', await kit.balance(), before - kit.given.stake)
     },
   },
   {
@@ -34,10 +34,10 @@ export const winRows: readonly Row[] = [
       const answers = await Promise.all(
         Array.from({ length: atOnce }, () => kit.win(fields, { transaction_uuid, amount: kit.given.stake })),
       )
-      for (const answer of answers) mustSay('One of twenty equal wins', answer, 'RS_OK')
+      for (const answer of answers) requireStatus('One of twenty equal wins', answer, 'RS_OK')
       const again = await kit.win(fields, { transaction_uuid, amount: kit.given.stake })
-      mustSay('A repeated win', again, 'RS_OK')
-      mustBe('The balance after a repeated win', await kit.balance(), before)
+      requireStatus('A repeated win', again, 'RS_OK')
+      requireValue('The balance after a repeated win', await kit.balance(), before)
     },
   },
   {
@@ -47,12 +47,12 @@ export const winRows: readonly Row[] = [
       const { fields, before } = await placed(kit)
       const transaction_uuid = randomUUID()
       await kit.win(fields, { transaction_uuid, amount: kit.given.stake })
-      mustSay(
+      requireStatus(
         'The id of a win with another sum',
         await kit.win(fields, { transaction_uuid, amount: kit.given.stake * 5 }),
         'RS_ERROR_DUPLICATE_TRANSACTION',
       )
-      mustBe('The balance after the conflict', await kit.balance(), before)
+      requireValue('The balance after the conflict', await kit.balance(), before)
     },
   },
   {
@@ -60,8 +60,8 @@ export const winRows: readonly Row[] = [
     rule: 'A win of a bet that was never placed mints no money.',
     async tries(kit) {
       const before = await kit.balance()
-      mustSay('A win without a bet', await kit.win(kit.bets()), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-      mustBe('The balance after a win without a bet', await kit.balance(), before)
+      requireStatus('A win without a bet', await kit.win(kit.bets()), 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+      requireValue('The balance after a win without a bet', await kit.balance(), before)
     },
   },
   {
@@ -69,8 +69,8 @@ export const winRows: readonly Row[] = [
     rule: 'A win pays a bet of its own round.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
-      mustRefuse('A win in another round', await kit.win(fields, { round: randomUUID() }))
-      mustBe('The balance after it', await kit.balance(), before - kit.given.stake)
+      requireRefusal('A win in another round', await kit.win(fields, { round: randomUUID() }))
+      requireValue('The balance after it', await kit.balance(), before - kit.given.stake)
       await kit.rollback(fields)
     },
   },
@@ -82,22 +82,22 @@ export const winRows: readonly Row[] = [
       const second = kit.seat('second')
       const { fields } = await placed(kit)
       const before = await kit.balance(second)
-      mustRefuse('A win of another’s bet', await kit.win(fields, { ...second }))
-      mustBe('The other’s balance', await kit.balance(second), before)
+      requireRefusal('A win of another’s bet', await kit.win(fields, { ...second }))
+      requireValue('The other’s balance', await kit.balance(second), before)
       await kit.rollback(fields)
     },
   },
   {
     id: 'win-without-session',
-    rule: 'A win is paid whatever the token: a session may have ended since the bet.',
+    rule: 'A win is paid regardless of the token: a session may have ended since the bet.',
     async tries(kit) {
       const { fields, before } = await placed(kit)
-      mustSay(
+      requireStatus(
         'A win with an old token',
         await kit.win(fields, { token: 'x'.repeat(43), amount: kit.given.stake }),
         'RS_OK',
       )
-      mustBe('The balance after it', await kit.balance(), before)
+      requireValue('The balance after it', await kit.balance(), before)
     },
   },
   {
@@ -106,8 +106,8 @@ export const winRows: readonly Row[] = [
     async tries(kit) {
       const { fields, before } = await placed(kit)
       await kit.rollback(fields)
-      mustRefuse('A win of a bet that was rolled back', await kit.win(fields))
-      mustBe('The balance after it', await kit.balance(), before)
+      requireRefusal('A win of a bet that was rolled back', await kit.win(fields))
+      requireValue('The balance after it', await kit.balance(), before)
     },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { Competitor } from './competitor.ts'
 import {
   aldmarkClubs,

@@ -1,6 +1,6 @@
 import { minuteMs } from '#contract/durations.ts'
-import type { OutrightFixture } from '#book/feed/feed-message.ts'
-import type { RankingRecord } from '#book/records/ranking-record.ts'
+import type { OutrightFixture } from '#betting-engine/feed/feed-message.ts'
+import type { RankingRecord } from '#betting-engine/records/ranking-record.ts'
 import { matchRef, startOfSlot, type Calendar, type World } from '../calendar.ts'
 import type { Competitor } from '../leagues/competitor.ts'
 import { competitionsOf, fixtureIn, type Competition } from '../leagues/competitions.ts'
@@ -130,7 +130,7 @@ export const openOutrights = (
       const endsAt = endOf(calendar, outright, now)
       const record = endsAt === undefined ? undefined : rankingOf(calendar, outright, endsAt)
       if (endsAt === undefined || !record) return undefined
-      if (known.size >= mostKept) known.clear()
+      if (known.size >= maxCached) known.clear()
       known.set(outright.ref, { endsAt, record })
       return { endsAt, record }
     },
@@ -138,4 +138,4 @@ export const openOutrights = (
 }
 
 /** Max cached results. */
-const mostKept = 100
+const maxCached = 100

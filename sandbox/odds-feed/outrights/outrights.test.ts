@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { FeedMessage } from '#book/feed/feed-message.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
-import { recordAt } from '#book/matches/record-at.ts'
-import { lengthOf } from '#book/matches/timeline.ts'
-import { scoreOf } from '#book/records/score.ts'
-import { readFeedMessage } from '#book/feed/read-feed-message.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import { recordAt } from '#betting-engine/matches/record-at.ts'
+import { lengthOf } from '#betting-engine/matches/timeline.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
+import { readFeedMessage } from '#betting-engine/feed/read-feed-message.ts'
 import { sampleOf } from '#test/run/full-run.ts'
 import { openCalendar } from '../calendar.ts'
-import { silentState, type FeedState, type SimulatedFeed } from '../feed-state.ts'
+import { initialFeedState, type FeedState, type SimulatedFeed } from '../feed-state.ts'
 import { messagesBetween, snapshotOf } from '../messages-between.ts'
-import { priceByBook } from '../price-by-book.ts'
-import { settleByBook } from '../settle-by-book.ts'
-import { usualSettings } from '../settings.ts'
+import { priceByEngine } from '../price-by-engine.ts'
+import { settleByEngine } from '../settle-by-engine.ts'
+import { defaultFeedSettings } from '../settings.ts'
 import { openOutrights, outrightFixture } from './outright-calendar.ts'
 import { priceOutright } from './price-outright.ts'
 
-const settings = { ...usualSettings, speed: 15, hasProvingGround: false }
+const settings = { ...defaultFeedSettings, speed: 15, hasProvingGround: false }
 const all = openCalendar(settings)
 /** Outrights alone, without their matches, to save time. */
 const feed: SimulatedFeed = {
   settings,
   calendar: { ...all, startingBetween: () => [] },
   outrights: openOutrights(settings, all),
-  price: priceByBook,
-  settle: settleByBook,
+  price: priceByEngine,
+  settle: settleByEngine,
 }
 const noon = Date.parse('2026-10-05T12:00:00Z')
 
@@ -40,7 +40,7 @@ const ofEvent = (messages: readonly FeedMessage[], ref: string) =>
   messages.filter((message) => 'event' in message && message.event === ref)
 
 describe('SB-03 competitions as a whole in the simulated feed', () => {
-  const opened = snapshotOf(feed, silentState, { producer: 'prematch', recovery: 1, at: noon })
+  const opened = snapshotOf(feed, initialFeedState, { producer: 'prematch', recovery: 1, at: noon })
   const fixtures = opened.messages.flatMap((message) => (message.kind === 'fixture_change' ? [message] : []))
   const openIn = (competition: string) => {
     const ref = fixtures.find(({ event }) => event.includes(`-${competition}-`))?.event ?? ''
@@ -173,11 +173,11 @@ describe('SB-03 competitions as a whole in the simulated feed', () => {
     },
   )
 
-  test('S10 who asks later is told how it stands, and nothing of what was over before', () => {
+  test('S10 a later recovery receives the current state, and nothing of what was over before', () => {
     const after = outright.startsAt + minuteMs
     const again = snapshotOf(feed, opened.state, { producer: 'prematch', recovery: 2, at: after })
     expect(ofEvent(again.messages, outright.ref)).toMatchObject([{ markets: [{ status: 'suspended' }] }])
-    const fresh = snapshotOf(feed, silentState, { producer: 'prematch', recovery: 3, at: after })
+    const fresh = snapshotOf(feed, initialFeedState, { producer: 'prematch', recovery: 3, at: after })
     expect(ofEvent(fresh.messages, outright.ref)).toEqual([])
   })
 })

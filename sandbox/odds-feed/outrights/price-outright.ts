@@ -1,15 +1,15 @@
-import type { OfferedMarket } from '#book/feed/feed-message.ts'
-import type { PlaceTerms } from '#book/markets/outright-markets.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import { result, sharesOf } from '#book/prices/counted-kinds.ts'
-import { spreadsOf } from '#book/prices/counts.ts'
-import { toQualifyShares } from '#book/prices/football/to-qualify.ts'
-import { offerMarket, usualMargins } from '#book/prices/margin/offer-prices.ts'
-import { finalCounts } from '#book/prices/season/final-counts.ts'
-import { knockOutChances } from '#book/prices/season/knock-out.ts'
-import { leagueChances } from '#book/prices/season/league-chances.ts'
-import { setChance } from '#book/prices/tennis/tennis-chain.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
+import type { OfferedMarket } from '#betting-engine/feed/feed-message.ts'
+import type { PlaceTerms } from '#betting-engine/markets/outright-markets.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import { result, sharesOf } from '#betting-engine/prices/counted-kinds.ts'
+import { spreadsOf } from '#betting-engine/prices/counts.ts'
+import { toQualifyShares } from '#betting-engine/prices/football/to-qualify.ts'
+import { offerMarket, usualMargins } from '#betting-engine/prices/margin/offer-prices.ts'
+import { finalCounts } from '#betting-engine/prices/season/final-counts.ts'
+import { knockOutChances } from '#betting-engine/prices/season/knock-out.ts'
+import { leagueChances } from '#betting-engine/prices/season/league-chances.ts'
+import { setChance } from '#betting-engine/prices/tennis/tennis-chain.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
 import { parametersOf } from '../strengths.ts'
 import type { Outright } from './outright-calendar.ts'
 
@@ -28,7 +28,7 @@ const termsOf = ({ field, competition }: Outright): PlaceTerms => {
 
 const between = ({ world, competition, edition, field }: Outright, one: number, another: number) => {
   const [home, away] = [field[one], field[another]]
-  if (!home || !away) throw new RangeError(`nobody stands at ${one} or ${another} of ${field.length}`)
+  if (!home || !away) throw new RangeError(`no competitor at ${one} or ${another} of ${field.length}`)
   return parametersOf(world.seed, competition, { home, away }, edition)
 }
 
@@ -45,7 +45,7 @@ const beats = (parameters: MatchParameters): number => {
 }
 
 const known = new Map<string, OfferedMarket>()
-const mostKnown = 50
+const maxCachedPrices = 50
 
 const chancesOfCup = (outright: Outright): number[] => {
   const { length } = outright.field
@@ -69,7 +69,7 @@ const chancesOfLeague = (outright: Outright): number[] =>
   })
 
 /** A side without a win in the simulated seasons may still win one. */
-const leastShare = 1 / 20_000
+const minShare = 1 / 20_000
 
 const compute = (outright: Outright): OfferedMarket => {
   const { field, competition } = outright
@@ -79,7 +79,7 @@ const compute = (outright: Outright): OfferedMarket => {
   const shares = field
     .map(({ ref }, at) => ({
       outcome: ref,
-      winShare: Math.max(leastShare, chances[at] ?? 0),
+      winShare: Math.max(minShare, chances[at] ?? 0),
       refundShare: 0,
     }))
     .toSorted((a, b) => b.winShare - a.winShare)
@@ -89,7 +89,7 @@ const compute = (outright: Outright): OfferedMarket => {
 /** Win probabilities of an edition or a season, by strengths; computed once, fixed until it begins. */
 export const priceOutright = (outright: Outright): OfferedMarket => {
   const market = known.get(outright.ref) ?? compute(outright)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxCachedPrices) known.clear()
   known.set(outright.ref, market)
   return market
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Context } from '#server/context.ts'
-import { afterChoices, choicesFor, type Choice } from '../choices.ts'
+import { afterChoices, type Choice } from '../choices.ts'
+import { choicesFor } from '../choices-for.ts'
 import { showMoney, textOf, type Look, type Page } from './page-look.ts'
 import { labelOf, type ListedPayment } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
 import type { Context } from '#server/context.ts'
 import { locales } from '#server/platform/i18n/messages.ts'
-import { houseFonts } from '#server/platform/web/pages/house-fonts.ts'
+import { siteFonts } from '#server/platform/web/pages/site-fonts.ts'
 import { commonHeaders, createNonce } from '#server/platform/web/request/security-headers.ts'
 import { currencyOf } from '#contract/money.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
@@ -17,7 +17,7 @@ const readStyle = (path: string): string => readFileSync(new URL(path, import.me
 
 /** The application's own colours, type and spaces, so that the sandbox follows the design without a copy. */
 const style = [
-  houseFonts,
+  siteFonts,
   ...['../../../ui/tokens.css', '../../../ui/base.css', './page-look.css'].map(readStyle),
 ].join('\n')
 

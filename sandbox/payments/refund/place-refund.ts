@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { SandboxPayment } from '../queries.ts'
 import { steerRefund, type RefundSteering } from './refund-rules.ts'
 import type { SandboxRefundRow } from '../schema.ts'
@@ -18,7 +19,7 @@ export type PlacedRefund =
 type Asked = { readonly name: string; readonly amountMinor: bigint }
 
 /** Refunds of a payment that were not refused, oldest first. */
-export const findRefunds = ({ db }: Pick<Context, 'db'>, payment: string): Promise<SandboxRefund[]> =>
+export const findRefunds = ({ db }: Pick<Kernel, 'db'>, payment: string): Promise<SandboxRefund[]> =>
   db
     .selectFrom('sandbox_refunds')
     .selectAll()
@@ -28,7 +29,7 @@ export const findRefunds = ({ db }: Pick<Context, 'db'>, payment: string): Promi
     .execute()
 
 export const findRefundByName = (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   name: string,
 ): Promise<SandboxRefund | undefined> =>
   db.selectFrom('sandbox_refunds').selectAll().where('name', '=', name).executeTakeFirst()
@@ -43,7 +44,7 @@ const leftOf = (payment: SandboxPayment, refunds: readonly SandboxRefund[]): big
 }
 
 const keep = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   payment: SandboxPayment,
   { name, amountMinor }: Asked,

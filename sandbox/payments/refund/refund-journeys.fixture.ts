@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { CashierHouse, Payer } from '#server/money/cashier/cashier-house.fixture.ts'
+import type { CashierTestApp, Payer } from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { reconcileRefunds } from '#server/money/cashier/refund/reconcile-refunds.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 
 type At = {
-  house(): CashierHouse
+  app(): CashierTestApp
   payer(): Payer
   begins(amount: string): Promise<string>
 }
 
 /** Payments staff refunds parts of deposits of 200, at a vendor with or without API refunds. */
-export const provesRefunds = (at: At, givesBack = false): void => {
+export const provesRefunds = (at: At, supportsRefunds = false): void => {
   const gives = async (amount: string) => {
     const id = await at.begins('200')
-    await at.house().choose(`deposit-${id}`, 'approve')
-    const penny = await hire(at.house().desk, ['payments'])
+    await at.app().choose(`deposit-${id}`, 'approve')
+    const penny = await hire(at.app().desk, ['payments'])
     await penny.stepUp('money')
     const { fields } = await penny.post('cashier/refund', { id, amount, reason: 'paid twice' })
     // The job of a refund with a lost answer has failed; the next run queries it.
     await at
-      .house()
+      .app()
       .settle()
       .catch(() => undefined)
-    at.house().ctx.clock.advance(3 * minuteMs)
-    await reconcileRefunds(at.house().ctx)
-    await at.house().settle()
-    const { reference: payment } = await at.house().paymentOf(`deposit-${id}`)
-    const { ctx } = at.house()
+    at.app().ctx.clock.advance(3 * minuteMs)
+    await reconcileRefunds(at.app().ctx)
+    await at.app().settle()
+    const { reference: payment } = await at.app().paymentOf(`deposit-${id}`)
+    const { ctx } = at.app()
     const made = await ctx.db
       .selectFrom('sandbox_refunds')
       .select('state')
@@ -36,7 +36,7 @@ export const provesRefunds = (at: At, givesBack = false): void => {
     return { fields, balance: await at.payer().balance(), made: made.map(({ state }) => state) }
   }
 
-  test.runIf(!givesBack)('C4 is done elsewhere, and nothing is asked for or set aside', async () => {
+  test.runIf(!supportsRefunds)('C4 is done elsewhere, and nothing is asked for or set aside', async () => {
     expect(await gives('20')).toMatchObject({ fields: { id: ['PROVIDER'] }, balance: 20_000n, made: [] })
   })
 
@@ -49,7 +49,7 @@ export const provesRefunds = (at: At, givesBack = false): void => {
     ['71', 12_900n, ['succeeded']],
     ['73', 12_700n, ['succeeded']],
   ] as const
-  test.runIf(givesBack).each(ends)(
+  test.runIf(supportsRefunds).each(ends)(
     'V5 T6 of %s: %i minor units are left, made: %o',
     async (sum, left, made) => {
       expect(await gives(sum)).toMatchObject({ balance: left, made })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { askFor, backofficeContextOf, handlers, idOf, shelvedOf } from './approvals-house.fixture.ts'
+import { requestsShelving, backofficeContextOf, handlers, idOf, shelvedOf } from './approvals.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('C5 W26 of two who approve at once, one declining and one withdrawing, exac
   ]
   for (let round = 0; round < 20; round++) {
     const thing = `race${round}`
-    const id = idOf(await askFor(app, rita, thing))
+    const id = idOf(await requestsShelving(app, rita, thing))
     const results = await Promise.all([
       handlers.approve(svens, { id }),
       handlers.approve(toms, { id }),
@@ -34,7 +34,7 @@ test('C5 W26 of two who approve at once, one declining and one withdrawing, exac
 
 test('C5 of ten who ask for the same at once, one request waits and the others are told which', async () => {
   const rita = await hire(app, ['risk'])
-  const results = await Promise.all(Array.from({ length: 10 }, () => askFor(app, rita, 'same')))
+  const results = await Promise.all(Array.from({ length: 10 }, () => requestsShelving(app, rita, 'same')))
   const ids = results.map((result) => (result.ok ? result.value.id : result.refusal.data?.approval_id))
   expect(new Set(ids).size).toBe(1)
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daySeconds, hourSeconds } from '#contract/durations.ts'
-import { letInDays } from '#contract/operator/approvals.ts'
+import { invitationRelationDays } from '#contract/operator/approvals.ts'
 import type { InboxQueue } from '#server/platform/kernel/inbox-queue.ts'
 import { auditTypes } from '#server/platform/audit/audit-types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskRole, enterByInvitation, hire, type Hired } from '#test/desk.ts'
-import { askFor, backofficeContextOf, handlers, idOf, shelve, shelvedOf } from './approvals-house.fixture.ts'
+import { createStaffRole, acceptStaffInvitation, hire, type Hired } from '#test/backoffice.ts'
+import {
+  requestsShelving,
+  backofficeContextOf,
+  handlers,
+  idOf,
+  shelve,
+  shelvedOf,
+} from './approvals.fixture.ts'
 import { approvalQueues } from './inbox-queues.ts'
 
 let app: TestApp
@@ -28,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const ask = async (who = rita, more: { minor?: string; reason?: string } = {}) =>
-  idOf(await askFor(app, who, thing, more))
+  idOf(await requestsShelving(app, who, thing, more))
 const approve = async (who: Hired, id: string) =>
   handlers.approve(await backofficeContextOf(app, who), { id })
 const refusalOf = (result: Awaited<ReturnType<typeof approve>>) => (result.ok ? undefined : result.refusal)
@@ -65,9 +72,9 @@ describe('two persons', () => {
     })
   })
 
-  test('C5 W26 who has asked does not approve their own, whatever their rights: AccessDenied, nothing happens', async () => {
+  test('C5 W26 no requester approves their own, regardless of rights: AccessDenied, no effect', async () => {
     for (const who of [rita, chief]) {
-      const id = idOf(await askFor(app, who, `${thing}-${who.id}`))
+      const id = idOf(await requestsShelving(app, who, `${thing}-${who.id}`))
       const refused = refusalOf(await approve(who, id))
       expect(refused).toMatchObject({ type: 'AccessDenied', data: { obstacle: 'OWN' } })
       expect(await statusOf(id)).toBe('waiting')
@@ -85,16 +92,16 @@ describe('two persons', () => {
   })
 
   test('C5 a reason is needed, and the same waits once', async () => {
-    const silent = await askFor(app, rita, thing, { reason: '  ' })
+    const silent = await requestsShelving(app, rita, thing, { reason: '  ' })
     expect(silent.ok || silent.refusal.fields).toEqual({ reason: ['REQUIRED'] })
     const id = await ask()
-    const again = await askFor(app, sven, thing)
+    const again = await requestsShelving(app, sven, thing)
     expect(again.ok || again.refusal).toMatchObject({
       fields: { approval: ['ALREADY_EXISTS'] },
       data: { approval_id: id },
     })
     await approve(sven, id)
-    expect((await askFor(app, sven, thing)).ok).toBe(true)
+    expect((await requestsShelving(app, sven, thing)).ok).toBe(true)
   })
 })
 
@@ -103,7 +110,7 @@ describe('one person with two accounts', () => {
     await by.stepUp('staff')
     const email = `let-in-${things++}@example.com`
     const made = await by.post('staff/invite', { email, name: 'Another name', roles })
-    return enterByInvitation(app, { email, ...(made.data as { id: string; invitation: string }) })
+    return acceptStaffInvitation(app, { email, ...(made.data as { id: string; invitation: string }) })
   }
   const denialReasonOf = async (who: Hired, id: string) => {
     const read = await handlers.get(await backofficeContextOf(app, who), { id })
@@ -132,17 +139,17 @@ describe('one person with two accounts', () => {
     expect(await approve(sven, id)).toEqual({ ok: true, value: 1 })
     await app.ctx.db
       .updateTable('staff')
-      .set({ let_in_at: new Date(app.clock.now().getTime() - letInDays * daySeconds * 1000) })
+      .set({ let_in_at: new Date(app.clock.now().getTime() - invitationRelationDays * daySeconds * 1000) })
       .where('let_in_by', 'is not', null)
       .execute()
     thing += 'again'
     expect(await approve(decides, await ask(asks))).toEqual({ ok: true, value: 1 })
   })
 
-  test('C5 W26 nor does somebody whom who asked has let in anew by a reset', async () => {
+  test('C5 W26 nor does a member of staff whom the requester has let in again by a reset', async () => {
     await chief.stepUp('staff')
     const reset = await chief.post('staff/reset', { id: sven.id, reason: 'lost the phone' })
-    const again = await enterByInvitation(app, {
+    const again = await acceptStaffInvitation(app, {
       email: sven.email,
       ...(reset.data as { id: string; invitation: string }),
     })
@@ -186,7 +193,7 @@ describe('what has changed meanwhile', () => {
     expect(await statusOf(id)).toBe('waiting')
   })
 
-  test('W26 the second one’s right has to reach as far as the sum', async () => {
+  test('W26 the second one’s right has to reach up to the sum', async () => {
     await chief.stepUp('staff')
     const grants = [
       { right: 'approvals.decide' },
@@ -199,7 +206,7 @@ describe('what has changed meanwhile', () => {
       type: 'AccessDenied',
       data: { obstacle: 'CEILING' },
     })
-    const small = idOf(await askFor(app, rita, `${thing}-small`, { minor: '10000' }))
+    const small = idOf(await requestsShelving(app, rita, `${thing}-small`, { minor: '10000' }))
     expect((await approve(teller, small)).ok).toBe(true)
   })
 
@@ -223,7 +230,7 @@ describe('what has changed meanwhile', () => {
   })
 
   test('W20 what the action itself refuses is answered, and stays waiting', async () => {
-    const id = idOf(await askFor(app, rita, 'broken'))
+    const id = idOf(await requestsShelving(app, rita, 'broken'))
     expect(refusalOf(await approve(sven, id))?.fields).toEqual({ thing: ['BROKEN'] })
     expect(await statusOf(id)).toBe('waiting')
   })
@@ -241,7 +248,7 @@ describe('what has changed meanwhile', () => {
 })
 
 describe('declined and withdrawn', () => {
-  test('W26 the second person declines with a reason; the first withdraws, and nobody else', async () => {
+  test('W26 the second person declines with a reason; the first withdraws, and no one else', async () => {
     const declined = await ask()
     const decline = async (who: Hired, reason: string) =>
       refusalOf(await handlers.decline(await backofficeContextOf(app, who), { id: declined, reason }))
@@ -293,8 +300,8 @@ describe('the list', () => {
 
   test('W2 C5 who decides about other things sees neither the request nor that one waits, until it is their own', async () => {
     const id = await ask()
-    await deskRole(app, 'publisher', ['approvals.decide', 'content.code'])
-    await deskRole(app, 'treasurer', ['approvals.decide', 'wallet.correct'])
+    await createStaffRole(app, 'publisher', ['approvals.decide', 'content.code'])
+    await createStaffRole(app, 'treasurer', ['approvals.decide', 'wallet.correct'])
     const [publisher, treasurer] = [await hire(app, ['publisher']), await hire(app, ['treasurer'])]
     const seenBy = async (who: Hired) => {
       const ctx = await backofficeContextOf(app, who)

@@ -18,8 +18,8 @@ const checkAnew = async (
 ): Promise<Result<unknown>> => {
   const decider = { id: ctx.operator.id, grants: await grantsOfActive(tx.db, ctx.operator.id) }
   const now = ctx.clock.now()
-  const isSameHands = await breaksSegregationOfDuties(tx.db, [row.requested_by, decider.id], now)
-  const denialReason = denialReasonFor(row, action, decider, { now, weight, isSameHands })
+  const isSamePerson = await breaksSegregationOfDuties(tx.db, [row.requested_by, decider.id], now)
+  const denialReason = denialReasonFor(row, action, decider, { now, weight, isSamePerson })
   if (denialReason === 'EXPIRED' || denialReason === 'NOT_ALLOWED')
     return invalid('id', denialReason, { status: row.status })
   if (denialReason) return refuse('AccessDenied', { data: { obstacle: denialReason, right: action.right } })

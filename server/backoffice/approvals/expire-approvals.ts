@@ -1,10 +1,11 @@
 import { recordAudits, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context, Tx } from '#server/context.ts'
+import type { Tx } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { approvalClosed } from './events.ts'
 
 /** Ends requests not decided within their day: all, or one. */
 export const expireApprovals = async (
-  ctx: Pick<Context, 'clock' | 'secrets' | 'events'>,
+  ctx: Pick<Kernel, 'clock' | 'secrets' | 'events'>,
   tx: Tx,
   only?: { action: string; input_hash: string },
 ): Promise<void> => {

@@ -25,11 +25,11 @@ export const getApproval =
         ? undefined
         : await toLimitCurrency(ctx, { minor: row.amount_minor, currency: row.currency ?? '' })
     const now = ctx.clock.now()
-    const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
+    const isSamePerson = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
     return ok({
       ...serializeApproval(ctx, row),
       input: row.input,
       facts: parsed.success ? await action.describe(ctx, parsed.data) : {},
-      obstacle: denialReasonFor(row, action, ctx.operator, { now, weight, isSameHands }) ?? null,
+      obstacle: denialReasonFor(row, action, ctx.operator, { now, weight, isSamePerson }) ?? null,
     })
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { ApprovableAction } from './approvable-action.ts'
 import { serializeApproval, approvalRows } from './approval-rows.ts'
@@ -33,11 +33,11 @@ const filtered = (
 }
 
 /** The reader's own requests and those that they could decide, latest first. */
-export const getListOfApprovals =
+export const listApprovals =
   (actions: readonly ApprovableAction[]) => async (ctx: BackofficeContext, asked: Asked) => {
     const { column, direction } = sortDirection(asked.sort ?? '-requested_at')
     return ok(
-      await readDeskPage(ctx, filtered(ctx, actions, asked), {
+      await readListPage(ctx, filtered(ctx, actions, asked), {
         page: asked,
         order: (rows) =>
           rows.orderBy(`approvals.${column ?? 'requested_at'}`, direction).orderBy('approvals.id', direction),

@@ -10,13 +10,13 @@ import { openBreakGlass } from './break-glass/open-break-glass.ts'
 import { requestBreakGlass } from './break-glass/request-break-glass.ts'
 import { declineRequest } from './decline-request.ts'
 import { getApproval } from './get-approval.ts'
-import { getListOfApprovals } from './list-approvals.ts'
+import { listApprovals } from './list-approvals.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 export const approvalsHandlers = (
   actions: readonly ApprovableAction[],
 ): OperatorHandlers<typeof approvalsCalls> => ({
-  getList: getListOfApprovals(actions),
+  getList: listApprovals(actions),
   get: getApproval(actions),
   approve: approveRequest(actions),
   decline: declineRequest(actions),

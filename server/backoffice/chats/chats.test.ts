@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeskConversation, DeskConversationWhole } from '#contract/operator/chats.ts'
+import type { BackofficeConversation, BackofficeConversationDetails } from '#contract/operator/chats.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ const says = (actor: Actor, text: string, more: Record<string, string> = {}) =>
     ...more,
   })
 const list = async (input: Record<string, string> = {}) =>
-  (await olga.get('chats/getConversations', input)).data as { items: DeskConversation[]; total: number }
+  (await olga.get('chats/getConversations', input)).data as { items: BackofficeConversation[]; total: number }
 const names = async (input: Record<string, string>) =>
   (await list(input)).items.map(({ conversation_id }) => conversation_id)
 
@@ -37,14 +37,14 @@ describe('a message of the chat', () => {
   test('CH-05 SU-05 is kept for a player with its channel, conversation, text and direction', async () => {
     expect((await says(anna, 'Where is my bonus?')).data).toBe(1)
     expect((await says(anna, 'A moment, please', { event: 'received' })).data).toBe(1)
-    const kept = await app.ctx.db
+    const storedEvents = await app.ctx.db
       .selectFrom('chat_events')
       .innerJoin('chat_conversations', 'chat_conversations.id', 'chat_events.conversation')
       .select(['chat_events.uid', 'channel_id', 'conversation_id', 'event', 'body'])
       .orderBy('chat_events.id')
       .execute()
     const place = { uid: anna.uid, channel_id: 'main', conversation_id: 'talk-1' }
-    expect(kept).toEqual([
+    expect(storedEvents).toEqual([
       { ...place, event: 'sent', body: 'Where is my bonus?' },
       { ...place, event: 'received', body: 'A moment, please' },
     ])
@@ -68,14 +68,14 @@ describe('a message of the chat', () => {
     expect(answer.error?.error_data).toEqual(fields)
   })
 
-  test('W28 has the card number masked that somebody typed into the chat', async () => {
+  test('W28 has the card number masked that a player typed into the chat', async () => {
     await says(anna, 'My card is 4111 1111 1111 1111, thanks')
     const [{ excerpt = '', id = '' } = {}] = (await list()).items
-    const { said } = (await olga.get('chats/getConversation', { id })).data as DeskConversationWhole
+    const { said } = (await olga.get('chats/getConversation', { id })).data as BackofficeConversationDetails
     expect([excerpt, said[0]?.text]).toEqual(Array(2).fill('My card is 411111...1111, thanks'))
   })
 
-  test('W1 that names somebody else’s conversation goes into one of its writer’s own', async () => {
+  test('W1 that names another player’s conversation goes into one of its writer’s own', async () => {
     await says(anna, 'Mine')
     await says(boris, 'Not yours')
     expect((await list({ sort: 'started_at' })).items).toMatchObject([
@@ -84,7 +84,7 @@ describe('a message of the chat', () => {
     ])
   })
 
-  test('it comes no faster than somebody can talk', async () => {
+  test('it comes no faster than someone can talk', async () => {
     for (let at = 0; at < 60; at++) expect((await says(boris, `Line ${at}`)).data).toBe(1)
     const answer = await says(boris, 'One more')
     expect(answer.error?.type).toBe('TooManyRequestsException')
@@ -99,7 +99,7 @@ describe('at the desk', () => {
     const [found] = (await list({ uid: String(anna.uid) })).items
     expect(found).toMatchObject({ messages: 2, excerpt: 'Good evening', player: { login: anna.email } })
     const whole = (await olga.get('chats/getConversation', { id: found?.id ?? '' }))
-      .data as DeskConversationWhole
+      .data as BackofficeConversationDetails
     expect(whole.said.map(({ event, text }) => [event, text])).toEqual([
       ['sent', 'Hello'],
       ['received', 'Good evening'],
@@ -127,7 +127,7 @@ describe('at the desk', () => {
       .execute()
     const read = async (input: Record<string, string> = {}) =>
       (await olga.get('chats/getConversation', { id: String(conversation), ...input }))
-        .data as DeskConversationWhole
+        .data as BackofficeConversationDetails
     const end = await read()
     expect([end.said.length, end.said[0]?.text, end.said.at(-1)?.text, end.has_earlier]).toEqual([
       200,
@@ -180,7 +180,9 @@ describe('at the desk', () => {
     const listener = await hire(app, ['listener'])
     await says(anna, 'Hello')
     const player = { uid: anna.uid, login: null }
-    const { items } = (await listener.get('chats/getConversations', {})).data as { items: DeskConversation[] }
+    const { items } = (await listener.get('chats/getConversations', {})).data as {
+      items: BackofficeConversation[]
+    }
     expect(items).toMatchObject([{ excerpt: 'Hello', player }])
     const whole = await listener.get('chats/getConversation', { id: items[0]?.id ?? '' })
     expect(whole.data).toMatchObject({ player })

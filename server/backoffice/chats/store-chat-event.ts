@@ -27,7 +27,7 @@ export const storeChatEvent = async (
 ): Promise<Result<1>> => {
   const { uid } = ctx
   for (const limit of [perMinute, perHour]) {
-    const { isAllowed, resendSeconds } = await ctx.limits.take(limit, String(uid))
+    const { isAllowed, resendSeconds } = await ctx.limits.consume(limit, String(uid))
     if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   }
   const now = ctx.clock.now()

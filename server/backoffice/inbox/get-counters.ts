@@ -3,7 +3,7 @@ import { inboxCountMax, type InboxCounter } from '#contract/operator/inbox.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { InboxQueue } from '#server/platform/kernel/inbox-queue.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { createShortMemory } from '#server/platform/kernel/ttl-cache.ts'
+import { createTtlCache } from '#server/platform/kernel/ttl-cache.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 
 type Counted = { count: bigint; oldest_at: Date | null }
@@ -17,9 +17,9 @@ const countWaiting = async (ctx: BackofficeContext, queue: InboxQueue): Promise<
   return rows[0] ?? { count: 0n, oldest_at: null }
 }
 
-const memories = new Map<string, ReturnType<typeof createShortMemory>>()
+const memories = new Map<string, ReturnType<typeof createTtlCache>>()
 const memoryOf = ({ name, rememberedMs = 0 }: InboxQueue) => {
-  const memory = memories.get(name) ?? createShortMemory(rememberedMs)
+  const memory = memories.get(name) ?? createTtlCache(rememberedMs)
   memories.set(name, memory)
   return memory
 }

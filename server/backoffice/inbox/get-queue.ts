@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import type { InboxRow, inboxCalls } from '#contract/operator/inbox.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { InboxQueue } from '#server/platform/kernel/inbox-queue.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok, refuse } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 
@@ -19,7 +19,7 @@ type Row = {
   currency: string | null
 }
 
-const onWire = ({ amount_minor, currency, at, ...row }: Row & { login: string | null }): InboxRow => ({
+const toDto = ({ amount_minor, currency, at, ...row }: Row & { login: string | null }): InboxRow => ({
   ...row,
   at: at.toISOString(),
   amount: amount_minor === null || currency === null ? null : toMoney(amount_minor, currency),
@@ -39,10 +39,10 @@ export const getQueue = (queues: readonly InboxQueue[]) => async (ctx: Backoffic
     .selectAll('queue')
     .select(mayDo(ctx.operator, 'players.read') ? 'players.login' : sql<null>`null`.as('login'))
   return ok(
-    await readDeskPage(ctx, rows, {
+    await readListPage(ctx, rows, {
       page: asked,
       order: (query) => query.orderBy('queue.at').orderBy('queue.id'),
-      item: onWire,
+      item: toDto,
     }),
   )
 }

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/durations.ts'
 import type { InboxCounter, InboxRow } from '#contract/operator/inbox.ts'
 import { deposits, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { anna as registerAnna, becomesKnown, type Actor } from '#test/players.ts'
 
 let app: TestApp
@@ -109,7 +109,7 @@ describe('what waits', () => {
     expect(await counterOf(chief, 'refunds_overdue')).toMatchObject({ count: 0, oldest_at: null })
   })
 
-  test('a counter tells no more than it is asked for, and says so', async () => {
+  test('a counter shows no more than it is asked for, and says so', async () => {
     const at = app.clock.now()
     const events = Array.from({ length: 1001 }, (_none, number) => ({
       provider: 'sandbox',

@@ -1,6 +1,6 @@
 import { rights, type Right } from '#contract/operator/call/rights.ts'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 /** The limit of one approver in payments, in cents of the limit currency. */
 const paymentsCeilingMinor = 200_000n
@@ -104,7 +104,7 @@ const grantOf = (given: Right | readonly [Right, bigint]) =>
  * Creates missing default roles, and gives every right to the administrators; in one transaction, since a role
  * left without its rights would count as the operator's own change.
  */
-export const syncRoles = ({ connection, clock }: Pick<Context, 'connection' | 'clock'>): Promise<void> =>
+export const syncRoles = ({ connection, clock }: Pick<Kernel, 'connection' | 'clock'>): Promise<void> =>
   transact(connection, async ({ db }) => {
     const made = await db
       .insertInto('staff_roles')

@@ -1,21 +1,21 @@
-import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import type { BackofficeContext } from '../../context.ts'
 import { currencyLineOf } from '#contract/money.ts'
 import { ok, type Result } from '../../platform/kernel/result.ts'
 import { serializeGrants } from './grants.ts'
 import { secondFactorsOf } from './queries.ts'
-import type { SisterHouse } from './sister-houses.ts'
+import type { RegisteredBrand } from './brand-registry.ts'
 
-const serializeHouse =
+const serializeBrand =
   ({ settings }: BackofficeContext) =>
-  ({ brand, name, address }: SisterHouse): DeskSelf['houses'][number] => ({
+  ({ brand, name, address }: RegisteredBrand): CurrentStaffMember['houses'][number] => ({
     brand,
     name: name(),
     address,
     is_here: brand === settings.brand,
   })
 
-export const getSelf = async (ctx: BackofficeContext): Promise<Result<DeskSelf>> => {
+export const getSelf = async (ctx: BackofficeContext): Promise<Result<CurrentStaffMember>> => {
   const { operator } = ctx
   const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, operator.id)
   return ok({
@@ -33,6 +33,6 @@ export const getSelf = async (ctx: BackofficeContext): Promise<Result<DeskSelf>>
     ends_at: operator.endsAt.toISOString(),
     currencies: ctx.settings.currencies.map(currencyLineOf),
     date_form: ctx.content.section('general-information', operator.locale).dateForm,
-    houses: operator.isProved ? (await ctx.sisters.of(operator.email)).map(serializeHouse(ctx)) : [],
+    houses: operator.isProved ? (await ctx.brandRegistry.of(operator.email)).map(serializeBrand(ctx)) : [],
   })
 }

@@ -1,14 +1,14 @@
-import { parseSum, toMoney } from '#contract/money.ts'
+import { parseAmountMinor, toMoney } from '#contract/money.ts'
 import { boundedRights, rights, type Right } from '#contract/operator/call/rights.ts'
 import type { z } from 'zod'
-import type { Grant, typedGrant } from '#contract/operator/desk.ts'
+import type { Grant, typedGrant } from '#contract/operator/staff-account.ts'
 import { baseCurrency } from '../../identity/account/rates/port.ts'
 import { invalid, ok, type Result } from '../../platform/kernel/result.ts'
 
 /** The currency of approval limits; amounts in others are converted by `isWithinStaffLimit`. */
-export const ceilingCurrency = baseCurrency
+export const limitCurrency = baseCurrency
 
-/** Each right with its limit in minor units of {@link ceilingCurrency}, or null for no limit. */
+/** Each right with its limit in minor units of {@link limitCurrency}, or null for no limit. */
 export type Grants = ReadonlyMap<Right, bigint | null>
 
 /** A stored grant: another build may have written a right that this one does not know. */
@@ -43,7 +43,7 @@ export const serializeGrants = (grants: Grants): Grant[] =>
   [...grants]
     .map(([right, ceiling]) => ({
       right,
-      ceiling: ceiling === null ? null : toMoney(ceiling, ceilingCurrency),
+      ceiling: ceiling === null ? null : toMoney(ceiling, limitCurrency),
     }))
     .toSorted((a, b) => a.right.localeCompare(b.right))
 
@@ -57,8 +57,8 @@ export const readGrants = (sent: readonly z.output<typeof typedGrant>[]): Result
       continue
     }
     if (!boundedRights.includes(right)) return invalid('grants', 'UNBOUNDED', { right })
-    if (ceiling.currency !== ceilingCurrency) return invalid('grants', 'CURRENCY', { right })
-    const minor = parseSum(ceiling.amount, ceilingCurrency)
+    if (ceiling.currency !== limitCurrency) return invalid('grants', 'CURRENCY', { right })
+    const minor = parseAmountMinor(ceiling.amount, limitCurrency)
     if (minor === undefined || minor <= 0n) return invalid('grants', 'MIN_VALUE', { right })
     grants.set(right, minor)
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 
 /** Staff sessions stay on record for a year, as players' do (standards L2). */
-const keptMs = 365 * dayMs
+const retentionMs = 365 * dayMs
 
 export const operatorsCronJobs: readonly CronJob<Context>[] = [
   {
@@ -16,7 +16,7 @@ export const operatorsCronJobs: readonly CronJob<Context>[] = [
       await longRunning.deleteFrom('staff_step_ups').where('expires_at', '<', now).execute()
       await longRunning
         .deleteFrom('staff_sessions')
-        .where('expires_at', '<', new Date(now.getTime() - keptMs))
+        .where('expires_at', '<', new Date(now.getTime() - retentionMs))
         .execute()
     },
   },

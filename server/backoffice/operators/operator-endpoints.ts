@@ -1,11 +1,11 @@
-import type { deskCalls } from '#contract/operator/desk.ts'
+import type { staffAccountCalls } from '#contract/operator/staff-account.ts'
 import type { staffCalls } from '#contract/operator/staff.ts'
-import { changePasswordHandler } from './entry/change-password.ts'
-import { setFirstPassword } from './entry/set-first-password.ts'
-import { signInByPasskeyHandler } from './entry/sign-in-by-passkey.ts'
-import { signInToDesk } from './entry/sign-in-to-desk.ts'
-import { signOut } from './entry/sign-out.ts'
-import { startPasskeySignInHandler } from './entry/start-passkey-sign-in.ts'
+import { changePasswordHandler } from './sign-in/change-password.ts'
+import { setFirstPassword } from './sign-in/set-first-password.ts'
+import { signInByPasskeyHandler } from './sign-in/sign-in-by-passkey.ts'
+import { signInWithPassword } from './sign-in/sign-in-with-password.ts'
+import { signOut } from './sign-in/sign-out.ts'
+import { startPasskeySignInHandler } from './sign-in/start-passkey-sign-in.ts'
 import { getSelf } from './get-self.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { addPasskeyHandler } from './second-factor/add-passkey.ts'
@@ -17,7 +17,7 @@ import { stepUp } from './second-factor/step-up.ts'
 import { stepUpByPasskey } from './second-factor/step-up-by-passkey.ts'
 import { setLocale } from './set-locale.ts'
 import { dismiss } from './staff/dismiss.ts'
-import { exportListOfStaff, getListOfStaff } from './staff/list-staff.ts'
+import { exportStaff, listStaff } from './staff/list-staff.ts'
 import { getMember } from './staff/get-member.ts'
 import { getRoles } from './staff/get-roles.ts'
 import { invite } from './staff/invite.ts'
@@ -25,8 +25,8 @@ import { reset } from './staff/reset.ts'
 import { saveRole } from './staff/save-role.ts'
 import { setRoles } from './staff/set-roles.ts'
 
-export const deskHandlers: OperatorHandlers<typeof deskCalls> = {
-  signIn: signInToDesk,
+export const staffSessionHandlers: OperatorHandlers<typeof staffAccountCalls> = {
+  signIn: signInWithPassword,
   startPasskeySignIn: startPasskeySignInHandler,
   signInByPasskey: signInByPasskeyHandler,
   setFirstPassword,
@@ -44,7 +44,7 @@ export const deskHandlers: OperatorHandlers<typeof deskCalls> = {
 }
 
 export const staffHandlers: OperatorHandlers<typeof staffCalls> = {
-  getList: getListOfStaff,
+  getList: listStaff,
   get: getMember,
   getRoles,
   invite,
@@ -54,4 +54,4 @@ export const staffHandlers: OperatorHandlers<typeof staffCalls> = {
   reset,
 }
 
-export const staffExports = { getList: exportListOfStaff }
+export const staffExports = { getList: exportStaff }

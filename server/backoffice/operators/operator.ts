@@ -10,6 +10,8 @@ export type Operator = {
   readonly isProved: boolean
   readonly signedInAt: Date
   readonly endsAt: Date
+  /** The position in the leader's log after the session's last write; absent without a replica. */
+  readonly writtenAt?: string | null
   readonly roles: readonly { readonly sysname: string; readonly name: string }[]
   readonly grants: Grants
   /** Rights from an open emergency and not from a role, with its id: each use is recorded. */

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { deskPassword, hire, inviteByHouse, visitDesk, type DeskAnswer, type Hired } from '#test/desk.ts'
+import {
+  staffPassword,
+  hire,
+  inviteStaff,
+  visitBackoffice,
+  type BackofficeAnswer,
+  type Hired,
+} from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 
@@ -20,7 +27,7 @@ afterAll(() => app.close())
 
 const atOnce = <T>(times: number, work: (number: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, number) => work(number)))
-const statuses = (answers: readonly DeskAnswer[]) => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: readonly BackofficeAnswer[]) => answers.map(({ status }) => status).toSorted()
 
 const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
@@ -29,20 +36,23 @@ const waiting = async (): Promise<number> => {
 }
 
 /** Makes these calls meet at a member's row, in order: each begins when the previous one waits for the row. */
-const meetAt = async (id: string, ...works: (() => Promise<DeskAnswer>)[]): Promise<DeskAnswer[]> => {
+const meetAt = async (
+  id: string,
+  ...works: (() => Promise<BackofficeAnswer>)[]
+): Promise<BackofficeAnswer[]> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { promise: isLocked, resolve: tellLocked } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: signalLocked } = Promise.withResolvers<void>()
   const holder = transact(app.ctx.connection, async ({ db }) => {
     await db.selectFrom('staff').select('id').where('id', '=', BigInt(id)).forUpdate().execute()
-    tellLocked()
+    signalLocked()
     await held
   })
   await isLocked
-  const begun: Promise<DeskAnswer>[] = []
+  const begun: Promise<BackofficeAnswer>[] = []
   for (const work of works) {
     begun.push(work())
     for (let tries = 0; (await waiting()) < begun.length; tries++) {
-      if (tries > 500) throw new Error('Nobody waits for the row')
+      if (tries > 500) throw new Error('No transaction waits for the row')
       await sleep(10)
     }
   }
@@ -75,10 +85,10 @@ test('W26 a key that is on its way when its owner is reset does not outlive the 
 })
 
 test('W26 nor does a first key, nor does it open a session', async () => {
-  const { email, id, invitation } = await inviteByHouse(app, ['support'])
-  const visitor = visitDesk(app)
-  await visitor.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
-  await visitor.post('desk/signIn', { email, password: deskPassword })
+  const { email, id, invitation } = await inviteStaff(app, ['support'])
+  const visitor = visitBackoffice(app)
+  await visitor.post('desk/setFirstPassword', { email, invitation, password: staffPassword })
+  await visitor.post('desk/signIn', { email, password: staffPassword })
   const response = createSoftwarePasskey(testOrigin).make((await visitor.post('desk/startPasskey')).data)
   await chief.stepUp('staff')
   const [, added] = await meetAt(id, reset(id), () => visitor.post('desk/addPasskey', { response }))
@@ -87,10 +97,10 @@ test('W26 nor does a first key, nor does it open a session', async () => {
 })
 
 test('W26 a secret that is asked for while its owner is let go is not kept', async () => {
-  const { email, id, invitation } = await inviteByHouse(app, ['support'])
-  const visitor = visitDesk(app)
-  await visitor.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
-  await visitor.post('desk/signIn', { email, password: deskPassword })
+  const { email, id, invitation } = await inviteStaff(app, ['support'])
+  const visitor = visitBackoffice(app)
+  await visitor.post('desk/setFirstPassword', { email, invitation, password: staffPassword })
+  await visitor.post('desk/signIn', { email, password: staffPassword })
   await chief.stepUp('staff')
   const [, started] = await meetAt(
     id,
@@ -103,7 +113,7 @@ test('W26 a secret that is asked for while its owner is let go is not kept', asy
 })
 
 const change = (member: Pick<Hired, 'post'>, password: string) => () =>
-  member.post('desk/changePassword', { old_password: deskPassword, password })
+  member.post('desk/changePassword', { old_password: staffPassword, password })
 
 test('W8 a new password that a reset has overtaken is not set', async () => {
   const member = await hire(app, ['support'])
@@ -113,14 +123,14 @@ test('W8 a new password that a reset has overtaken is not set', async () => {
   const { data } = done as unknown as { data: { invitation: string } }
   const { email } = member
   const taken = { email, invitation: data.invitation, password: 'Third-horse-99' }
-  expect((await visitDesk(app).post('desk/setFirstPassword', taken)).data).toBe(1)
+  expect((await visitBackoffice(app).post('desk/setFirstPassword', taken)).data).toBe(1)
 })
 
 test('W8 of two new passwords at once, each by the old one, the first stays', async () => {
   const member = await hire(app, ['support'])
-  const other = visitDesk(app)
+  const other = visitBackoffice(app)
   const { email } = member
-  await other.post('desk/signIn', { email, password: deskPassword, code: member.code() })
+  await other.post('desk/signIn', { email, password: staffPassword, code: member.code() })
   const [first, second] = await meetAt(
     member.id,
     change(member, 'Another-horse-9'),
@@ -128,7 +138,7 @@ test('W8 of two new passwords at once, each by the old one, the first stays', as
   )
   expect([first?.status, second?.status]).toEqual([200, 401])
   const again = { email, password: 'Another-horse-9', code: member.code() }
-  expect((await visitDesk(app).post('desk/signIn', again)).status).toBe(200)
+  expect((await visitBackoffice(app).post('desk/signIn', again)).status).toBe(200)
 })
 
 test('W26 of two administrators who strip each other at once, one stays', async () => {
@@ -151,15 +161,15 @@ test('W26 of two administrators who strip each other at once, one stays', async 
 
 test('W5 of one code typed four times at once one opens the desk', async () => {
   const { email, code } = await hire(app, ['support'])
-  const entry = { email, password: deskPassword, code: code() }
-  const answers = await atOnce(4, () => visitDesk(app).post('desk/signIn', entry))
+  const entry = { email, password: staffPassword, code: code() }
+  const answers = await atOnce(4, () => visitBackoffice(app).post('desk/signIn', entry))
   expect(statuses(answers)).toEqual([200, 401, 401, 401])
 })
 
 test('W5 so does a recovery code, which is written down as used once', async () => {
   const { id, email, recoveryCodes } = await hire(app, ['support'])
-  const entry = { email, password: deskPassword, code: recoveryCodes[0] }
-  const answers = await atOnce(4, () => visitDesk(app).post('desk/signIn', entry))
+  const entry = { email, password: staffPassword, code: recoveryCodes[0] }
+  const answers = await atOnce(4, () => visitBackoffice(app).post('desk/signIn', entry))
   expect(statuses(answers)).toEqual([200, 401, 401, 401])
   const used = await app.ctx.db
     .selectFrom('audit_records')
@@ -171,14 +181,14 @@ test('W5 so does a recovery code, which is written down as used once', async () 
 })
 
 test('W26 of one invitation taken up four times at once one password counts', async () => {
-  const { email, invitation } = await inviteByHouse(app, ['support'])
+  const { email, invitation } = await inviteStaff(app, ['support'])
   const passwordOf = (at: number) => `Correct-horse-${at}`
   const answers = await atOnce(4, (at) =>
-    visitDesk(app).post('desk/setFirstPassword', { email, invitation, password: passwordOf(at) }),
+    visitBackoffice(app).post('desk/setFirstPassword', { email, invitation, password: passwordOf(at) }),
   )
   expect(statuses(answers)).toEqual([200, 401, 401, 401])
   const entries = await atOnce(4, (at) =>
-    visitDesk(app).post('desk/signIn', { email, password: passwordOf(at) }),
+    visitBackoffice(app).post('desk/signIn', { email, password: passwordOf(at) }),
   )
   expect(entries.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
 })

@@ -29,7 +29,7 @@ export type StaffRoleGrantRow = {
   role: string
   /** One of `rights`, or one of another build. */
   granted_right: string
-  /** In cents of the limit currency (`ceilingCurrency`); null means no limit. */
+  /** In cents of the limit currency (`limitCurrency`); null means no limit. */
   ceiling_minor: bigint | null
 }
 
@@ -90,6 +90,8 @@ export type StaffSessionRow = {
   user_agent: string
   ended_at: Date | null
   end_reason: StaffSessionEndReason | null
+  /** The position in the leader's log after the session's last write, if there is a replica. */
+  written_at_lsn: string | null
 }
 
 /** A repeated proof of the second factor, for one kind of action, from one network. */

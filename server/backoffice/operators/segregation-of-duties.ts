@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { letInDays } from '#contract/operator/approvals.ts'
+import { invitationRelationDays } from '#contract/operator/approvals.ts'
 import { daySeconds } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -14,7 +14,7 @@ export const breaksSegregationOfDuties = async (
   [one, other]: readonly [bigint, bigint],
   now: Date,
 ): Promise<boolean> => {
-  const since = new Date(now.getTime() - letInDays * daySeconds * 1000)
+  const since = new Date(now.getTime() - invitationRelationDays * daySeconds * 1000)
   const { rows } = await sql<{ id: bigint }>`
     with recursive behind (of, id, let_in_by, let_in_at) as (
       select id, id, let_in_by, let_in_at from staff where id in (${one}, ${other})

@@ -1,9 +1,9 @@
 import { convertByRates } from '#contract/convert.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
-import { findHouseRates } from '../../identity/account/rates/house-rates.ts'
+import { findCurrentRates } from '../../identity/account/rates/find-current-rates.ts'
 import type { Context } from '../../context.ts'
-import { ceilingCurrency, type Grants } from './grants.ts'
-import { isBelowHouseCeiling } from './house-ceilings.ts'
+import { limitCurrency, type Grants } from './grants.ts'
+import { isBelowPlatformLimit } from './platform-limits.ts'
 import type { Operator } from './operator.ts'
 
 /**
@@ -14,12 +14,12 @@ export const toLimitCurrency = async (
   ctx: Context,
   { minor, currency }: { minor: bigint; currency: string },
 ): Promise<bigint | undefined> => {
-  if (currency === ceilingCurrency) return minor
-  const rate = (await findHouseRates(ctx))?.rates[currency]
+  if (currency === limitCurrency) return minor
+  const rate = (await findCurrentRates(ctx))?.rates[currency]
   if (rate === undefined) return undefined
   return convertByRates(minor, {
     from: currency,
-    to: ceilingCurrency,
+    to: limitCurrency,
     rates: { [currency]: rate },
     rounding: 'up',
   })
@@ -43,5 +43,5 @@ export const isWithinStaffLimit = async (
   sum: { minor: bigint; currency: string },
 ): Promise<boolean> => {
   const weight = await toLimitCurrency(ctx, sum)
-  return isBelowHouseCeiling(right, weight) && isWithinApprovalLimit(grants, right, weight)
+  return isBelowPlatformLimit(right, weight) && isWithinApprovalLimit(grants, right, weight)
 }

@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditTypes } from '#server/platform/audit/audit-types.ts'
 import { checkAudit } from '#server/platform/audit/check-audit.ts'
-import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import type { StaffMember, StaffRole } from '#contract/operator/staff.ts'
 import { rights } from '#contract/operator/call/rights.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { up as giveRoundsRight } from '#db/migrations/0049-rounds-right.ts'
-import { deskPassword, deskRole, hire, inviteByHouse, visitDesk, type Hired } from '#test/desk.ts'
+import {
+  staffPassword,
+  createStaffRole,
+  hire,
+  inviteStaff,
+  visitBackoffice,
+  type Hired,
+} from '#test/backoffice.ts'
 import { syncRoles } from './default-roles.ts'
 
 let app: TestApp
@@ -32,10 +39,10 @@ const hireDeputy = async (): Promise<Hired> => {
   return deputy
 }
 
-describe('nobody gives away what they lack', () => {
+describe('no one gives away what they lack', () => {
   test('W26 not in an invitation, not in a role, not by an earlier colleague', async () => {
     const deputy = await hireDeputy()
-    const { id } = await inviteByHouse(app, [])
+    const { id } = await inviteStaff(app, [])
     const lacking = (fields: unknown) => (fields as { rights?: string[] }).rights
     const invited = { email: 'friend@example.com', name: 'Friend', roles: ['administrator'] }
     expect(lacking((await deputy.post('staff/invite', invited)).fields)).toContain('system.manage')
@@ -67,7 +74,7 @@ describe('nobody gives away what they lack', () => {
     expect((await risk.get('desk/getSelf')).status).toBe(200)
   })
 
-  test('W26 nobody changes themselves, a role of their own, or the administrators’', async () => {
+  test('W26 no one changes themselves, a role of their own, or the administrators’', async () => {
     await chief.stepUp('staff')
     for (const path of ['staff/setRoles', 'staff/dismiss', 'staff/reset'])
       expect((await chief.post(path, { id: chief.id, roles: [], reason: 'x' })).fields, path).toEqual({
@@ -80,7 +87,7 @@ describe('nobody gives away what they lack', () => {
     expect((await save(chief, 'administrator')).fields).toEqual({ sysname: ['FIXED'] })
   })
 
-  test('W26 the last administrator is neither dismissed nor stripped, by whoever has every right', async () => {
+  test('W26 the last administrator is not dismissed or stripped, by a role with every right', async () => {
     const own = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
     try {
       const first = await hire(own, ['administrator'])
@@ -96,7 +103,7 @@ describe('nobody gives away what they lack', () => {
       }
       expect(await leave()).toEqual([{ id: ['LAST_ADMINISTRATOR'] }, { id: ['LAST_ADMINISTRATOR'] }])
       // An invited administrator who has not signed in yet does not count.
-      const invited = await inviteByHouse(own, ['administrator'])
+      const invited = await inviteStaff(own, ['administrator'])
       expect((await leave())[1]).toEqual({ id: ['LAST_ADMINISTRATOR'] })
       const kept = { id: first.id, roles: ['administrator', 'support'] }
       expect((await owner.post('staff/setRoles', kept)).data).toBe(1)
@@ -125,7 +132,7 @@ describe('nobody gives away what they lack', () => {
   })
 })
 
-describe('what somebody may changes under their hands', () => {
+describe('the rights of a member of staff change during a session', () => {
   test('W26 a right that is taken away is gone with the next request of an open session', async () => {
     const member = await hire(app, ['administrator'])
     expect((await member.get('staff/getList')).status).toBe(200)
@@ -146,9 +153,9 @@ describe('what somebody may changes under their hands', () => {
     })
     expect((await chief.post('staff/dismiss', { id: member.id, reason: 'left us' })).data).toBe(1)
     expect((await member.get('desk/getSelf')).status).toBe(401)
-    const again = await visitDesk(app).post('desk/signIn', {
+    const again = await visitBackoffice(app).post('desk/signIn', {
       email: member.email,
-      password: deskPassword,
+      password: staffPassword,
       code: member.code(),
     })
     expect(again.status).toBe(401)
@@ -163,8 +170,8 @@ describe('what somebody may changes under their hands', () => {
     const reset = await chief.post('staff/reset', { id: member.id, reason: 'lost phone' })
     const { invitation } = reset.data as { invitation: string }
     expect((await member.get('desk/getSelf')).status).toBe(401)
-    const visitor = visitDesk(app)
-    const entry = { email: member.email, password: deskPassword }
+    const visitor = visitBackoffice(app)
+    const entry = { email: member.email, password: staffPassword }
     expect((await visitor.post('desk/signIn', { ...entry, code: member.code() })).status).toBe(401)
     expect((await visitor.post('desk/setFirstPassword', { ...entry, invitation })).data).toBe(1)
     expect((await visitor.post('desk/signIn', entry)).data).toMatchObject({ has_second_factor: false })
@@ -172,7 +179,7 @@ describe('what somebody may changes under their hands', () => {
 })
 
 describe('the list', () => {
-  test('it is found by name, mail, role and status, and tells who has which factor', async () => {
+  test('it is found by name, mail, role and status, and shows who has which factor', async () => {
     const member = await hire(app, ['payments'])
     const list = async (input: Record<string, string>) =>
       (await chief.get('staff/getList', input)).data as { items: StaffMember[]; total: number }
@@ -228,12 +235,12 @@ describe('the list', () => {
     })
     const powerless = await hire(app, ['content'])
     expect((await powerless.file('staff/getList')).status).toBe(403)
-    expect((await visitDesk(app).file('staff/getList')).headers.get('location')).toBe('/backoffice')
+    expect((await visitBackoffice(app).file('staff/getList')).headers.get('location')).toBe('/backoffice')
     expect((await chief.file('staff/get')).status).toBe(404)
     expect((await chief.file('staff/getList', { status: 'gone' })).status).toBe(400)
   })
 
-  test('an invitation names somebody once, with roles that there are', async () => {
+  test('an invitation names a person once, with roles that exist', async () => {
     await chief.stepUp('staff')
     const given = { email: 'Nina@example.com', name: 'Nina', roles: ['support'] }
     const invite = (more: object) => chief.post('staff/invite', { ...given, ...more })
@@ -255,7 +262,7 @@ describe('the list', () => {
       items.find((role) => role.sysname === sysname)?.grants.map(({ right }) => right)
     expect(rightsOf('administrator')).toEqual([...rights].toSorted())
     expect(rightsOf('support')).not.toContain('mail.read')
-    expect(((await chief.get('desk/getSelf')).data as DeskSelf).grants).toHaveLength(rights.length)
+    expect(((await chief.get('desk/getSelf')).data as CurrentStaffMember).grants).toHaveLength(rights.length)
   })
 })
 
@@ -266,14 +273,14 @@ describe('roles and the builds of the house', () => {
       .values({ role, granted_right: 'moon.fly', ceiling_minor: null })
       .execute()
 
-  test('W26 a right that this build does not know lets nobody do anything, stops nothing, and stays', async () => {
+  test('W26 a right that this build does not know permits nothing, stops nothing, and stays', async () => {
     await chief.stepUp('staff')
     const save = (name: string, grants: object[]) =>
       chief.post('staff/saveRole', { sysname: 'pilot', name, grants })
     await save('Pilot', [{ right: 'games.read' }])
     await giveUnknownRight('pilot')
     const pilot = await hire(app, ['pilot'])
-    expect(((await pilot.get('desk/getSelf')).data as DeskSelf).grants).toEqual([
+    expect(((await pilot.get('desk/getSelf')).data as CurrentStaffMember).grants).toEqual([
       { right: 'games.read', ceiling: null },
     ])
     const { items } = (await chief.get('staff/getRoles')).data as { items: StaffRole[] }
@@ -321,7 +328,7 @@ describe('roles and the builds of the house', () => {
     expect([whole > 0, await content()]).toEqual([true, whole])
   })
 
-  test('who could see rounds with the games can go on, and nobody who saw neither begins to', async () => {
+  test('who could see rounds with the games can go on, and no one who saw neither begins to', async () => {
     const { db } = app.ctx
     const rightsOf = async (role: string) =>
       (
@@ -332,8 +339,8 @@ describe('roles and the builds of the house', () => {
           .orderBy('granted_right')
           .execute()
       ).map(({ granted_right }) => granted_right)
-    await deskRole(app, 'croupier', ['games.read', 'players.read'])
-    await deskRole(app, 'porter', ['players.read'])
+    await createStaffRole(app, 'croupier', ['games.read', 'players.read'])
+    await createStaffRole(app, 'porter', ['players.read'])
     for (let at = 0; at < 2; at++) await giveRoundsRight(db as never)
     expect(await rightsOf('croupier')).toEqual(['games.read', 'games.rounds', 'players.read'])
     expect(await rightsOf('porter')).toEqual(['players.read'])
@@ -342,14 +349,14 @@ describe('roles and the builds of the house', () => {
 
 test('L1 everything that staff does to staff is written down, by whom, and the chain holds', async () => {
   const [spare = ''] = chief.recoveryCodes
-  const entry = { email: chief.email, password: deskPassword }
-  await visitDesk(app).post('desk/signIn', { ...entry, code: spare })
-  const visitor = visitDesk(app)
+  const entry = { email: chief.email, password: staffPassword }
+  await visitBackoffice(app).post('desk/signIn', { ...entry, code: spare })
+  const visitor = visitBackoffice(app)
   for (let at = 0; at < 7; at++) await visitor.post('desk/signIn', { ...entry, password: 'Wrong-horse-9' })
   const leaver = await hire(app, ['support'])
-  await visitDesk(app).post('desk/signIn', { email: leaver.email, password: deskPassword })
+  await visitBackoffice(app).post('desk/signIn', { email: leaver.email, password: staffPassword })
   for (let at = 0; at < 11; at++) await leaver.post('desk/stepUp', { purpose: 'money', code: '000000' })
-  await leaver.post('desk/changePassword', { old_password: deskPassword, password: 'Another-horse-9' })
+  await leaver.post('desk/changePassword', { old_password: staffPassword, password: 'Another-horse-9' })
   const records = await app.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'actor_kind', 'actor'])
@@ -361,7 +368,7 @@ test('L1 everything that staff does to staff is written down, by whom, and the c
   for (const { actor_kind, actor } of dismissals)
     expect([actor_kind, actor]).toEqual(['operator', chief.email])
   await app.settle()
-  const secrets = [spare, deskPassword, 'Wrong-horse-9', 'Another-horse-9']
+  const secrets = [spare, staffPassword, 'Wrong-horse-9', 'Another-horse-9']
   const all = JSON.stringify(
     await app.ctx.db.selectFrom('audit_records').selectAll().execute(),
     (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value),

@@ -4,7 +4,7 @@ import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/
 import { sendMailing } from '#server/identity/account/mailing/send-mailing.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { deposits } from '#db/seed/story.ts'
-import { hire, visitDesk, type Hired } from '#test/desk.ts'
+import { hire, visitBackoffice, type Hired } from '#test/backoffice.ts'
 import { register, storyPassword, type Actor } from '#test/players.ts'
 
 let app: TestApp
@@ -130,7 +130,7 @@ describe('an account is shut', () => {
     ])
   })
 
-  test('I3 RS-03 a ban is lifted, an exclusion by nobody before its day', async () => {
+  test('I3 RS-03 a ban is lifted, an exclusion by no one before its day', async () => {
     const player = await newcomer()
     const { uid } = player
     expect((await decide('exclude', { uid, reason: 'asked for it' })).fields).toEqual({
@@ -150,7 +150,7 @@ describe('an account is shut', () => {
     expect((await cardOf(uid)).past_standings.map(({ kind }) => kind)).toEqual(['excluded', 'banned'])
   })
 
-  test('R5 after a self-exclusion the player asks to come back, and is let in a week later, by nobody sooner', async () => {
+  test('R5 after a self-exclusion a player who asks is let in a week later, by no one sooner', async () => {
     const player = await newcomer()
     const { uid, email } = player
     const lift = () => decide('lift', { uid, kind: 'excluded', reason: 'asks to come back' })
@@ -182,7 +182,7 @@ describe('an account is shut', () => {
     risk = await hire(app, ['risk'])
   })
 
-  test('R5 an exclusion for good is lifted by nobody, ever', async () => {
+  test('R5 a permanent exclusion is lifted by no one, ever', async () => {
     const { uid } = await newcomer()
     await decide('exclude', { uid, reason: 'asked for it', period: 'permanent' })
     await app.advance(30 * 366 * 24 * 3600)
@@ -195,7 +195,7 @@ describe('an account is shut', () => {
     expect((await cardOf(uid)).standings).toMatchObject([{ period: 'permanent', ends_at: null }])
   })
 
-  test('NF-03 whoever is excluded is off the mailing at once, and is not on it again when the time is over', async () => {
+  test('NF-03 an excluded player leaves the mailing at once, and is not on it again afterwards', async () => {
     const player = await newcomer({ notify: '1' })
     const { uid } = player
     const mailed = async () => {
@@ -229,7 +229,7 @@ describe('an account is shut', () => {
     await support.stepUp('player')
     const input = { uid: player.uid, reason: 'because' }
     expect((await support.post('players/ban', input)).status).toBe(403)
-    expect((await visitDesk(app).post('players/ban', input)).status).toBe(401)
+    expect((await visitBackoffice(app).post('players/ban', input)).status).toBe(401)
     const other = await hire(app, ['risk'])
     expect((await other.post('players/ban', input)).fields).toMatchObject({ step_up: ['REQUIRED'] })
     expect((await player.get('account/getInfo')).data).toMatchObject({ uid: player.uid })
@@ -246,7 +246,7 @@ describe('a lost second factor', () => {
     return { recovery: (data as { recovery_codes: string[] }).recovery_codes }
   }
 
-  test('W26 is taken off with a reason: neither app nor recovery code opens anything, and its owner is told', async () => {
+  test('W26 is removed with a reason: no app or recovery code works, and its owner is notified', async () => {
     const player = await newcomer()
     const { uid } = player
     const { recovery } = await withApp(player)
@@ -302,7 +302,7 @@ describe('a contact is corrected', () => {
     return decide('correctContact', { uid, version, reason: 'mistyped', ...input })
   }
 
-  test('L1 an address: before and after are recorded, it is to be confirmed anew, and the old one hears of it', async () => {
+  test('L1 an address: both are recorded, it must be confirmed again, the old one is notified', async () => {
     const player = await newcomer()
     const { uid, email } = player
     await app.ctx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
@@ -360,7 +360,7 @@ describe('a contact is corrected', () => {
     expect((await cardOf(uid)).email?.value).toBe(player.email)
   })
 
-  test('a stale form is told what is there now, and changes nothing', async () => {
+  test('a stale form receives the current values, and changes nothing', async () => {
     const { uid } = await newcomer()
     const { version } = await cardOf(uid)
     const first = `first${uid}@example.com`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListedPlayer, SearchHit } from '#contract/operator/shapes/player-shapes.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import {
   anna as registerAnna,

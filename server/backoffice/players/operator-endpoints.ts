@@ -3,21 +3,21 @@ import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.t
 import { closeAccountByStaff } from '../../identity/personal-data/close-account.ts'
 import { banPlayer } from './actions/ban-player.ts'
 import { correctContact } from './actions/correct-contact.ts'
-import { endSessionsOfPlayer } from './actions/end-sessions-of-player.ts'
+import { endAllPlayerSessions } from './actions/end-sessions.ts'
 import { excludePlayer } from './actions/exclude-player.ts'
-import { liftRestrictionOfPlayer } from './actions/lift-standing-of-player.ts'
+import { liftPlayerRestriction } from './actions/lift-player-restriction.ts'
 import { resetSecondFactor } from './actions/reset-second-factor.ts'
-import { setKycBlockOfPlayer } from './actions/set-kyc-block-of-player.ts'
+import { setPlayerKycBlock } from './actions/set-kyc-block.ts'
 import { setVerification } from './actions/set-verification.ts'
 import { suspendPlayer } from './actions/suspend-player.ts'
-import { exportPaymentsOfPlayer, getPaymentsOfPlayer } from './card/get-payments-of-player.ts'
+import { exportPlayerPayments, getPlayerPayments } from './card/get-payments.ts'
 import { getPlayer } from './card/get-player.ts'
-import { getPostingsOfPlayer } from './card/get-postings-of-player.ts'
-import { getRoundOfPlayer } from './card/get-round-of-player.ts'
-import { exportRoundsOfPlayer, getRoundsOfPlayer } from './card/get-rounds-of-player.ts'
-import { getSessionsOfPlayer } from './card/get-sessions-of-player.ts'
+import { getPlayerPostings } from './card/get-postings.ts'
+import { getPlayerRound } from './card/get-round.ts'
+import { exportPlayerRounds, getPlayerRounds } from './card/get-rounds.ts'
+import { getPlayerSessions } from './card/get-sessions.ts'
 import { getTrail } from './card/get-trail.ts'
-import { exportListOfPlayers, getListOfPlayers } from './find/list-players.ts'
+import { exportPlayers, listPlayers } from './find/list-players.ts'
 import { searchPlayers } from './find/search-players.ts'
 import { addNote } from './notes/add-note.ts'
 import { editNote } from './notes/edit-note.ts'
@@ -25,14 +25,14 @@ import { getNotes } from './notes/get-notes.ts'
 
 export const playersHandlers: OperatorHandlers<typeof playersCalls> = {
   search: searchPlayers,
-  getList: getListOfPlayers,
+  getList: listPlayers,
   get: getPlayer,
-  getPayments: getPaymentsOfPlayer,
-  getPostings: getPostingsOfPlayer,
-  getRounds: getRoundsOfPlayer,
-  getRound: getRoundOfPlayer,
-  getSessions: getSessionsOfPlayer,
-  endSessions: endSessionsOfPlayer,
+  getPayments: getPlayerPayments,
+  getPostings: getPlayerPostings,
+  getRounds: getPlayerRounds,
+  getRound: getPlayerRound,
+  getSessions: getPlayerSessions,
+  endSessions: endAllPlayerSessions,
   getNotes,
   addNote,
   editNote,
@@ -40,16 +40,16 @@ export const playersHandlers: OperatorHandlers<typeof playersCalls> = {
   ban: banPlayer,
   suspend: suspendPlayer,
   exclude: excludePlayer,
-  lift: liftRestrictionOfPlayer,
+  lift: liftPlayerRestriction,
   close: closeAccountByStaff,
   resetSecondFactor,
   correctContact,
   setVerification,
-  setKycBlock: setKycBlockOfPlayer,
+  setKycBlock: setPlayerKycBlock,
 }
 
 export const playersExports = {
-  getList: exportListOfPlayers,
-  getPayments: exportPaymentsOfPlayer,
-  getRounds: exportRoundsOfPlayer,
+  getList: exportPlayers,
+  getPayments: exportPlayerPayments,
+  getRounds: exportPlayerRounds,
 }

@@ -7,10 +7,10 @@ import type {
   SessionOfPlayer,
   TrailEvent,
 } from '#contract/operator/shapes/player-shapes.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits, plays, withdraws } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import {
   anna as registerAnna,
   becomesKnown,
@@ -49,7 +49,7 @@ const ask = async <T>(path: string, input: Record<string, string> = {}, who = su
 const cardOf = (uid = anna.uid) => ask<PlayerCard>('players/get', { uid: String(uid) })
 
 describe('the card', () => {
-  test('says who somebody is, what they have and what they brought', async () => {
+  test('says who a player is, what they have and what they brought', async () => {
     const card = await cardOf()
     expect(card).toMatchObject({
       uid: anna.uid,
@@ -169,7 +169,7 @@ describe('sessions', () => {
     const boris = await registerBoris(app)
     const uid = String(boris.uid)
     const phone = { cookie: boris.cookie ?? '' }
-    await comesBack(boris)
+    await signsInAgain(boris)
     const list = () => ask<Page>('players/getSessions', { uid, is_open: '1' })
     const [latest, ...others] = (await list()).items
     expect(others).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('the trail', () => {
     return events
   }
 
-  test('L2 tells records, payments and messages in one line of time, each once, however many pages', async () => {
+  test('L2 shows records, payments and messages in one timeline, each once, over any pages', async () => {
     await app.settle()
     for (let at = 0; at < 60; at++) await anna.post('account/changeLocale', { locale: at % 2 ? 'en' : 'fr' })
     const events = await readAll(chief)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
 import { verifies } from '#test/verifies.ts'
-import { flagsOfPlayer, sends, stateOf } from '#server/compliance/verification/verification-house.fixture.ts'
+import { flagsOfPlayer, sends, stateOf } from '#server/compliance/verification/verification.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('KY-04 KY-06 staff says by hand who is verified, asks again and blocks, each with a reason on the record', async () => {
-  const olga = await hire(house, ['risk'])
+  const olga = await hire(app, ['risk'])
   const decide = async (path: string, input: object) => {
     await olga.stepUp('player')
     return olga.post(`players/${path}`, input)
   }
-  const anna = await register(house, 'anna@example.com')
-  await sends(house, anna, 'reject')
+  const anna = await register(app, 'anna@example.com')
+  await sends(app, anna, 'reject')
   const { uid } = anna
   const rejected = (await olga.get('players/get', { uid: String(uid) })).data as { verification: object }
   expect(rejected.verification).toMatchObject({
@@ -34,18 +34,18 @@ test('KY-04 KY-06 staff says by hand who is verified, asks again and blocks, eac
   expect(await listed('rejected_final')).toEqual([uid])
   expect(await listed('approved')).toEqual([])
 
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   expect((await decide('setVerification', { uid, state: 'not_started', reason: ' ' })).status).toBe(422)
   const again = await decide('setVerification', { uid, state: 'not_started', reason: 'a mistake' })
   expect(again.data).toBe(1)
-  await house.settle()
+  await app.settle()
   expect(await stateOf(anna)).toBe('not_started')
   await decide('setKycBlock', { uid, block: 'none', reason: 'a mistake' })
-  house.clock.advance(1000)
-  await sends(house, anna, 'approve')
+  app.clock.advance(1000)
+  await sends(app, anna, 'approve')
   expect(await stateOf(anna)).toBe('approved')
 
-  const records = await house.ctx.db
+  const records = await app.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'reason'])
     .where('uid', '=', uid)
@@ -60,12 +60,12 @@ test('KY-04 KY-06 staff says by hand who is verified, asks again and blocks, eac
 })
 
 test('KY-06 a block of everything by staff refuses deposits too, and its end takes them again', async () => {
-  const olga = await hire(house, ['risk'])
+  const olga = await hire(app, ['risk'])
   const blocks = async (block: string) => {
     await olga.stepUp('player')
     expect((await olga.post('players/setKycBlock', { uid, block, reason: 'papers' })).data).toBe(1)
   }
-  const rita = await register(house, 'rita@example.com')
+  const rita = await register(app, 'rita@example.com')
   const { uid } = rita
   const refusal = async () =>
     (await rita.post('cashier/makedeposit', { method: 'card', amount: '20' })).error?.type
@@ -81,26 +81,26 @@ test('KY-06 a block of everything by staff refuses deposits too, and its end tak
 })
 
 test('KY-04 the inbox shows who was rejected for a week, and whose documents have lain for a day', async () => {
-  let olga = await hire(house, ['risk'])
+  let olga = await hire(app, ['risk'])
   const later = async (ms: number) => {
-    house.clock.advance(ms)
+    app.clock.advance(ms)
     // The back office session of the previous day has expired.
-    olga = await hire(house, ['risk'])
+    olga = await hire(app, ['risk'])
   }
   const waiting = async (queue: string) =>
     ((await olga.get('inbox/getQueue', { queue })).data as { items: { uid: number }[] }).items.map(
       ({ uid }) => uid,
     )
-  const luc = await register(house, 'luc@example.com')
-  const nils = await register(house, 'nils@example.com')
-  await verifies(house, luc.uid, 'pending')
-  await verifies(house, nils.uid, 'rejected_final')
+  const luc = await register(app, 'luc@example.com')
+  const nils = await register(app, 'nils@example.com')
+  await verifies(app, luc.uid, 'pending')
+  await verifies(app, nils.uid, 'rejected_final')
   expect(await waiting('identities_pending')).toEqual([])
   expect(await waiting('identities_rejected')).toEqual([nils.uid])
   await later(dayMs + 1)
   expect(await waiting('identities_pending')).toEqual([luc.uid])
   await later(6 * dayMs)
   expect(await waiting('identities_rejected')).toEqual([])
-  await verifies(house, luc.uid)
+  await verifies(app, luc.uid)
   expect(await waiting('identities_pending')).toEqual([])
 })

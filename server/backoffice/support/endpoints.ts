@@ -1,7 +1,7 @@
 import type { supportCalls } from '#contract/support.ts'
 import type { Handlers } from '../../platform/kernel/endpoint.ts'
 import { closeTicket } from './close-ticket.ts'
-import { getSettings } from './get-settings-of-support.ts'
+import { getSettings } from './get-settings.ts'
 import { getTicket } from './get-ticket.ts'
 import { getTickets } from './get-tickets.ts'
 import { reply } from './reply.ts'

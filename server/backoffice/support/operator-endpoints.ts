@@ -1,4 +1,4 @@
-import type { supportDeskCalls } from '#contract/operator/support.ts'
+import type { backofficeSupportCalls } from '#contract/operator/support.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { answer } from './backoffice/answer-ticket.ts'
 import { assign } from './backoffice/assign.ts'
@@ -14,7 +14,7 @@ import { reopen } from './backoffice/reopen.ts'
 import { searchTickets } from './backoffice/search-tickets.ts'
 import { saveCannedAnswer } from './backoffice/save-canned-answer.ts'
 
-export const supportHandlers: OperatorHandlers<typeof supportDeskCalls> = {
+export const supportHandlers: OperatorHandlers<typeof backofficeSupportCalls> = {
   getTickets: getTicketsHandler,
   searchTickets,
   getTicket: getTicketHandler,

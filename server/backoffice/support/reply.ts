@@ -3,7 +3,7 @@ import type { supportCalls } from '#contract/support.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { dropAttachments, filesOfForm, takeAttachments } from './attachments/take-attachments.ts'
+import { deleteAttachments, filesOfForm, storeAttachments } from './attachments/store-attachments.ts'
 import { countFiles, repliesPerTicket } from './support-limits.ts'
 import { findTicket, lockTicket } from './ticket-rows.ts'
 import { writeToTicket } from './write-to-ticket.ts'
@@ -14,23 +14,23 @@ export const reply = async (
 ): Promise<Result<1>> => {
   const found = await findTicket(ctx.db, input.number)
   if (found?.uid !== ctx.uid) return invalid('number', 'NOT_FOUND')
-  const counted = await ctx.limits.take(repliesPerTicket, String(found.id))
+  const counted = await ctx.limits.consume(repliesPerTicket, String(found.id))
   if (!counted.isAllowed) return refuse('TooManyRequests', { resendSeconds: counted.resendSeconds })
   if (input.attachments.length > 0) {
     const files = await countFiles(ctx)
     if (!files.ok) return files
   }
-  const taken = await takeAttachments(ctx, await filesOfForm(input.attachments))
-  if (!taken.ok) return taken
+  const stored = await storeAttachments(ctx, await filesOfForm(input.attachments))
+  if (!stored.ok) return stored
   try {
     return await transactResult(ctx.connection, async (tx) => {
       const ticket = await lockTicket(tx, { id: found.id })
       if (!ticket) return invalid('number', 'NOT_FOUND')
-      await writeToTicket(ctx, tx, ticket, { body: input.message, via: 'site', files: taken.value })
+      await writeToTicket(ctx, tx, ticket, { body: input.message, via: 'site', files: stored.value })
       return ok(1 as const)
     })
   } catch (error) {
-    await dropAttachments(ctx, taken.value)
+    await deleteAttachments(ctx, stored.value)
     throw error
   }
 }

@@ -6,13 +6,13 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import {
-  dropAttachments,
+  deleteAttachments,
   filesOfForm,
-  takeAttachments,
-  type TakenFile,
-} from './attachments/take-attachments.ts'
+  storeAttachments,
+  type StoredAttachment,
+} from './attachments/store-attachments.ts'
 import { mailReceipt } from './mailing/ticket-mails.ts'
-import { countFiles, countTicket, mayOpenTicket, sameAgainMs } from './support-limits.ts'
+import { countFiles, countTicket, mayOpenTicket, doubleSubmitMs } from './support-limits.ts'
 import { drawTicketNumber } from './ticket-rows.ts'
 import { topicsIn } from './topics.ts'
 import { insertPlayerMessage } from './write-to-ticket.ts'
@@ -26,8 +26,8 @@ const excerptOf = (message: string): string => {
 }
 
 /** Whether the same text came from this address a moment ago: a form submitted twice. */
-const isSameAgain = async (ctx: CallContext, address: string, { message }: Feedback): Promise<boolean> => {
-  const since = new Date(ctx.clock.now().getTime() - sameAgainMs)
+const isDoubleSubmit = async (ctx: CallContext, address: string, { message }: Feedback): Promise<boolean> => {
+  const since = new Date(ctx.clock.now().getTime() - doubleSubmitMs)
   const found = await ctx.db
     .selectFrom('support_tickets')
     .innerJoin('support_messages', 'support_messages.ticket_id', 'support_tickets.id')
@@ -46,7 +46,7 @@ const openTicket = async (
   ctx: CallContext,
   tx: Tx,
   input: Feedback,
-  files: readonly TakenFile[],
+  files: readonly StoredAttachment[],
 ): Promise<void> => {
   const now = ctx.clock.now()
   const uid = ctx.uid || null
@@ -87,31 +87,31 @@ const openTicket = async (
  * Opens a ticket (SU-03), and mails its number to the author. A guest's address is trusted only after an answer
  * to a mail sent there; until then staff sees that it is unproved, and an address gets only a few mails.
  * Refused: `email` EMAIL, `topic` UNKNOWN, `message` REQUIRED and CARD_NUMBER, `attachments` as in
- * `takeAttachments`.
+ * `storeAttachments`.
  */
 export const sendFeedback = async (ctx: CallContext, input: Feedback): Promise<Result<1>> => {
   if (!topicsIn(ctx, ctx.request.locale).some(({ id }) => id === input.topic))
     return invalid('topic', 'UNKNOWN')
   const address = canonicalName(input.email)
-  if (await isSameAgain(ctx, address, input)) return ok(1)
+  if (await isDoubleSubmit(ctx, address, input)) return ok(1)
   const allowed = await mayOpenTicket(ctx, address)
   if (!allowed.ok) return allowed
   if (input.attachments.length > 0) {
     const counted = await countFiles(ctx)
     if (!counted.ok) return counted
   }
-  const taken = await takeAttachments(ctx, await filesOfForm(input.attachments))
-  if (!taken.ok) return taken
+  const stored = await storeAttachments(ctx, await filesOfForm(input.attachments))
+  if (!stored.ok) return stored
   try {
     const counted = await countTicket(ctx, address)
     if (!counted.ok) {
-      await dropAttachments(ctx, taken.value)
+      await deleteAttachments(ctx, stored.value)
       return counted
     }
-    await transact(ctx.connection, (tx) => openTicket(ctx, tx, input, taken.value))
+    await transact(ctx.connection, (tx) => openTicket(ctx, tx, input, stored.value))
     return ok(1)
   } catch (error) {
-    await dropAttachments(ctx, taken.value)
+    await deleteAttachments(ctx, stored.value)
     throw error
   }
 }

@@ -18,11 +18,11 @@ const filesPerNetwork: Limit = { name: 'ticket-files-network', max: 30, windowSe
 export const repliesPerTicket: Limit = { name: 'ticket-replies', max: 20, windowSeconds: hourSeconds }
 
 /** The same text from the same address within this time is a double submit. */
-export const sameAgainMs = 10 * minuteMs
+export const doubleSubmitMs = 10 * minuteMs
 /** An answered ticket without a reply of its owner is closed after this time. */
-export const restsAfterMs = { answered: 7 * dayMs, waiting: 14 * dayMs } as const
+export const autoCloseAfterMs = { answered: 7 * dayMs, waiting: 14 * dayMs } as const
 /** Retention of a guest's closed ticket; a player's stays with the account. */
-export const guestsKeptMs = 3 * 365 * dayMs
+export const guestRetentionMs = 3 * 365 * dayMs
 
 type Counted = readonly (readonly [Limit, string])[]
 
@@ -54,7 +54,7 @@ export const mayOpenTicket = (ctx: CallContext, address: string): Promise<Result
   first(countedFor(ctx, address), (limit, key) => ctx.limits.peek(limit, key))
 
 export const countTicket = (ctx: CallContext, address: string): Promise<Result<true>> =>
-  first(countedFor(ctx, address), (limit, key) => ctx.limits.take(limit, key))
+  first(countedFor(ctx, address), (limit, key) => ctx.limits.consume(limit, key))
 
 export const countFiles = (ctx: CallContext): Promise<Result<true>> =>
-  first([[filesPerNetwork, networkOf(ctx.request.ip)]], (limit, key) => ctx.limits.take(limit, key))
+  first([[filesPerNetwork, networkOf(ctx.request.ip)]], (limit, key) => ctx.limits.consume(limit, key))

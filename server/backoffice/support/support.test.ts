@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OwnTicket, SupportSettings } from '#contract/support.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
@@ -29,11 +29,11 @@ const from = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 const guest = () => createActor(app)
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> | string, type = 'application/octet-stream') =>
   new File([bytes], name, { type })
-const kept = () => readdir(join(app.ctx.settings.dataDir, 'attachments')).catch(() => [])
+const storedFiles = () => readdir(join(app.ctx.settings.dataDir, 'attachments')).catch(() => [])
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 describe('how support is reached', () => {
-  test('SU-01 a guest is told the chat, the addresses, the topics and what may be sent along', async () => {
+  test('SU-01 a guest sees the chat, the addresses, the topics and what may be sent along', async () => {
     const settings = (await guest().get('support/getsettings')).data as SupportSettings
     expect(settings.chat).toBeNull()
     await publishes(app, 'contacts', { email: 'help@house.example', phone: '+371 20123456', hours: '9–18' })
@@ -206,10 +206,10 @@ describe('W23 files that go along', () => {
     ['the test virus', [file('fine.txt', 'fine'), file('virus.txt', eicar)], 'INFECTED'],
     ['a file of nothing', [file('empty.txt', '')], 'EMPTY'],
   ])('SU-03 %s: refused, and nothing of the message is kept', async (_what, files, code) => {
-    const before = [(await tickets(app)).length, (await kept()).length]
+    const before = [(await tickets(app)).length, (await storedFiles()).length]
     const answer = await writes(guest(), { message: `With files ${code}` }, files, from())
     expect([answer.status, answer.fields?.attachments]).toEqual([422, [code]])
-    expect([(await tickets(app)).length, (await kept()).length]).toEqual(before)
+    expect([(await tickets(app)).length, (await storedFiles()).length]).toEqual(before)
   })
 
   test('a body of more than all of them together is not read to its end', async () => {
@@ -227,18 +227,18 @@ describe('W23 files that go along', () => {
   })
 
   test('without a scanner a live house takes none, and says so', async () => {
-    const { takeAttachments } = await import('./attachments/take-attachments.ts')
+    const { storeAttachments } = await import('./attachments/store-attachments.ts')
     const parts = { ...app.ctx, scanner: undefined }
-    const taken = await takeAttachments(parts, [{ name: 'a.txt', bytes: new Uint8Array([65]) }])
+    const taken = await storeAttachments(parts, [{ name: 'a.txt', bytes: new Uint8Array([65]) }])
     expect(taken).toMatchObject({ ok: false, refusal: { fields: { attachments: ['NOT_AVAILABLE'] } } })
     const { openScanner } = await import('./scanner/open-scanner.ts')
     expect(openScanner({ ...app.ctx.settings, mode: 'live' })).toBeUndefined()
   })
 
   test('a scanner that cannot be asked lets nothing through', async () => {
-    const { takeAttachments } = await import('./attachments/take-attachments.ts')
+    const { storeAttachments } = await import('./attachments/store-attachments.ts')
     const scanner = { scan: () => Promise.reject(new Error('away')) }
-    const taken = await takeAttachments({ ...app.ctx, scanner }, [
+    const taken = await storeAttachments({ ...app.ctx, scanner }, [
       { name: 'a.txt', bytes: new Uint8Array([65]) },
     ])
     expect(taken).toMatchObject({ ok: false, refusal: { fields: { attachments: ['NOT_SCANNED'] } } })
@@ -247,8 +247,8 @@ describe('W23 files that go along', () => {
 
 describe('one’s own tickets', () => {
   beforeEach(async () => {
-    await comesBack(anna)
-    await comesBack(boris)
+    await signsInAgain(anna)
+    await signsInAgain(boris)
   })
 
   const opens = async (actor: Actor, message: string) => {
@@ -276,7 +276,7 @@ describe('one’s own tickets', () => {
     expect((await anna.get('support/getTicket', { number })).data).toMatchObject({ state: 'open' })
   })
 
-  test('W3 are nobody else’s, and a guest has none', async () => {
+  test('W3 belong to no one else, and a guest has none', async () => {
     const { number } = await opens(anna, 'Only for me')
     for (const call of ['reply', 'closeTicket'])
       expect((await boris.post(`support/${call}`, { number, message: 'x' })).error?.error_data).toEqual({
@@ -300,6 +300,6 @@ describe('one’s own tickets', () => {
     await app.advance(3 * 365 * 24 * 3600 + 1)
     expect((await tickets(app)).some(({ id }) => id === ticket.id)).toBe(false)
     const known = await app.ctx.db.selectFrom('support_attachments').select('stored_as').execute()
-    expect((await kept()).toSorted()).toEqual(known.map(({ stored_as }) => stored_as).toSorted())
+    expect((await storedFiles()).toSorted()).toEqual(known.map(({ stored_as }) => stored_as).toSorted())
   })
 })

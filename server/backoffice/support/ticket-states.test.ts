@@ -13,7 +13,7 @@ const events: readonly TicketEvent[] = [
 ]
 
 describe('the states of a ticket', () => {
-  test('whatever stands, what its owner writes makes the house owe an answer', () => {
+  test('in any state, a message from its owner makes support owe an answer', () => {
     for (const state of ticketStates)
       expect(isOwed(nextState(state, 'player_writes') as TicketState)).toBe(true)
   })

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { noteAttachments, type TakenFile } from './attachments/take-attachments.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { recordAttachments, type StoredAttachment } from './attachments/store-attachments.ts'
 import type { SupportMessageRow } from './schema.ts'
 import { moveTicket, type Ticket } from './ticket-rows.ts'
 
 export type PlayerMessage = Pick<SupportMessageRow, 'body' | 'via'> & {
-  readonly files: readonly TakenFile[]
+  readonly files: readonly StoredAttachment[]
   readonly fromAddress?: string | undefined
   readonly mailId?: string | undefined
 }
@@ -31,13 +31,13 @@ export const insertPlayerMessage = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await noteAttachments(tx, files, { messageId: id, ticketId: ticket.id, uid: ticket.uid, at: now })
+  await recordAttachments(tx, files, { messageId: id, ticketId: ticket.id, uid: ticket.uid, at: now })
   return id
 }
 
 /** The same for an existing ticket: an answer is owed again, and a closed one is reopened (SU-04). */
 export const writeToTicket = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   ticket: Ticket,
   message: PlayerMessage,

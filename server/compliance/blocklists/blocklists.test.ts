@@ -3,22 +3,22 @@ import { dayMs } from '#contract/durations.ts'
 import type { BlockEntry } from '#contract/operator/risk/risk.ts'
 import { callApi } from '#test/call-api.ts'
 import { becomesKnown, createActor } from '#test/players.ts'
-import type { Hired } from '#test/desk.ts'
+import type { Hired } from '#test/backoffice.ts'
 import { storyPassword } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { signInByIdentity } from '#server/identity/account/sign-in/sign-in-by-identity.ts'
 import type { CallContext } from '#server/context.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
-import { openRiskHouse } from '#server/compliance/risk/risk-house.fixture.ts'
+import { openRiskApp } from '#server/compliance/risk/risk-app.fixture.ts'
 import { readDomain, readNetwork } from './backoffice/read-entry.ts'
 
-let house: Awaited<ReturnType<typeof openRiskHouse>>
+let testApp: Awaited<ReturnType<typeof openRiskApp>>
 let rita: Hired
 beforeAll(async () => {
-  house = await openRiskHouse()
-  rita = await house.staff()
+  testApp = await openRiskApp()
+  rita = await testApp.staff()
 })
-afterAll(() => house.app.close())
+afterAll(() => testApp.app.close())
 
 const adds = (kind: string, value: string | number, more: Record<string, string> = {}) =>
   rita.post('blocklists/add', { kind, value: String(value), reason: 'seen in case 12', ...more })
@@ -55,7 +55,7 @@ test.each([
 test('a domain keeps newcomers out with a neutral answer, below it too, and lets them in again once removed', async () => {
   await adds('email_domain', 'throwaway.example')
   const registers = (email: string) =>
-    callApi(createActor(house.app), 'auth/register', {
+    callApi(createActor(testApp.app), 'auth/register', {
       email,
       password: storyPassword,
       country: 'LV',
@@ -84,7 +84,7 @@ test('a domain keeps newcomers out who come by a sign-in service too', async () 
   const comesBy = (verifiedEmail: string) =>
     signInByIdentity(
       {
-        ...house.ctx,
+        ...testApp.ctx,
         uid: 0,
         request: { id: 'test', ip: '192.0.2.201', userAgent: '', host: '', locale: 'en' },
       } as unknown as CallContext,
@@ -97,23 +97,23 @@ test('a domain keeps newcomers out who come by a sign-in service too', async () 
   expect((await comesBy('kept5@hours.example')).ok).toBe(true)
 })
 
-test('a browser that stands on a list signs nobody in, and the answer is that of a wrong password', async () => {
-  const anna = await house.comes()
+test('a listed browser signs no one in, and the answer is that of a wrong password', async () => {
+  const anna = await testApp.comes()
   await adds('device', anna.uid)
   // A browser token known only to the application and the browser.
   const browser = 'browser-of-anna'.padEnd(43, 'x')
-  await house.ctx.db
+  await testApp.ctx.db
     .updateTable('block_entries')
     .set({ value: hashToken(browser) })
     .where('kind', '=', 'device')
     .execute()
-  await house.ctx.db
+  await testApp.ctx.db
     .updateTable('player_devices')
     .set({ token_hash: hashToken(browser) })
     .where('uid', '=', anna.uid)
     .execute()
   const signsIn = (password: string) => {
-    const visitor = createActor(house.app)
+    const visitor = createActor(testApp.app)
     visitor.cookie = `device=${browser}`
     return callApi(visitor, 'auth/login', { login: anna.email, password })
   }
@@ -128,17 +128,17 @@ test('a browser that stands on a list signs nobody in, and the answer is that of
   expect(entry?.hits).toBe(1)
   expect(entry?.shown).toMatch(/^.{10}…$/)
   // The job evaluates the player's risk.
-  await house.app.settle()
-  const [one] = await house.casesOf(rita, anna)
+  await testApp.app.settle()
+  const [one] = await testApp.casesOf(rita, anna)
   expect(one).toMatchObject({ severity: 'severe', rules: ['on_list'] })
   await rita.post('blocklists/remove', { id: entry?.id, reason: 'found again' })
   expect((await signsIn(storyPassword)).status).toBe(200)
 })
 
-test('ER-29 an account that stands on a list pays nobody, whoever types it, and no deposit begins beside it', async () => {
-  const [anna, boris] = [await house.comes(), await house.comes()]
+test('ER-29 no player is paid to a listed account, and no deposit begins beside it', async () => {
+  const [anna, boris] = [await testApp.comes(), await testApp.comes()]
   for (const player of [anna, boris]) {
-    await becomesKnown(house.app, player)
+    await becomesKnown(testApp.app, player)
     await deposits(player, '100')
   }
   const asks = (player: typeof anna, iban = 'LV80BANK0000435195001') =>
@@ -160,7 +160,7 @@ test('ER-29 an account that stands on a list pays nobody, whoever types it, and 
   expect(deposit.error?.type).toBe('RequisitesFraudulentException')
   const mine = await callApi(boris, 'cashier/makedeposit', { method: 'card', amount: '20' })
   expect(mine.status).toBe(200)
-  const records = await house.ctx.db
+  const records = await testApp.ctx.db
     .selectFrom('audit_records')
     .select(['uid', 'after'])
     .where('type', '=', 'block_met')
@@ -172,9 +172,9 @@ test('ER-29 an account that stands on a list pays nobody, whoever types it, and 
     { uid: null, after: { gate: 'withdrawal', kind: 'instrument', player: boris.uid } },
   ])
   // The account's player has a risk case in the back office.
-  await house.app.settle()
-  const [opened] = await house.casesOf(rita, anna)
-  const { findings } = await house.cardOf(rita, opened?.id ?? '')
+  await testApp.app.settle()
+  const [opened] = await testApp.casesOf(rita, anna)
+  const { findings } = await testApp.cardOf(rita, opened?.id ?? '')
   expect(findings.map(({ rule, severity }) => [rule, severity])).toContainEqual(['on_list', 'severe'])
 })
 
@@ -183,19 +183,19 @@ test('a network is kept out until its day, and can be put on the list again then
   // The back office is not blocked.
   const [entry] = await listed('network')
   expect(entry?.expires_at).not.toBeNull()
-  house.app.clock.advance(2 * dayMs + 1000)
-  rita = await house.staff()
+  testApp.app.clock.advance(2 * dayMs + 1000)
+  rita = await testApp.staff()
   expect(await listed('network')).toEqual([])
   expect((await adds('network', '198.51.100.0/24')).data).toEqual({ added: 1 })
 })
 
-test('a player who has signed in from a listed network is found, in whatever clothes their address was written', async () => {
-  const anna = await house.comes()
+test('a player who signed in from a listed network is found, in any notation of the address', async () => {
+  const anna = await testApp.comes()
   await adds('network', '203.0.113.0/24')
   for (const ip of ['::ffff:203.0.113.9', 'fe80::1%eth0']) {
-    await house.ctx.db.updateTable('sessions').set({ ip }).where('uid', '=', anna.uid).execute()
-    await house.assess(anna)
+    await testApp.ctx.db.updateTable('sessions').set({ ip }).where('uid', '=', anna.uid).execute()
+    await testApp.assess(anna)
   }
-  const { findings } = await house.riskOf(rita, anna)
+  const { findings } = await testApp.riskOf(rita, anna)
   expect(findings).toMatchObject([{ rule: 'on_list', figures: { kinds: 'network' } }])
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { sql, type RawBuilder } from 'kysely'
-import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
+import type { BlockKind } from '#contract/operator/risk/risk-enums.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
+import type { BlockKind } from '#contract/operator/risk/risk-enums.ts'
 
 export type BlockEntryRow = {
   id: Generated<bigint>

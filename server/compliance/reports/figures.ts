@@ -1,4 +1,4 @@
-import type { AccountFigure, Figure } from '#contract/operator/shapes/figures.ts'
+import type { AccountMetric, Figure } from '#contract/operator/shapes/metrics.ts'
 import type { Reason } from '#server/money/wallet/posting-command.ts'
 
 /** Movements of players' accounts by kind and reason: positive when the player receives money. */
@@ -101,41 +101,41 @@ const reasonsOf = (parts: readonly Part[]) =>
 
 const cash: Accounts = { kind: undefined, isBonus: false }
 
-const told = (part: Part): Composition => ({
+const reportedSum = (part: Part): Composition => ({
   accounts: cash,
   signs: new Map(reasonsOf([part]).map(([reason]) => [reason, isOutgoing[part] ? -1n : 1n])),
 })
 /** What the operator keeps: the negated sum of players' gains and losses. */
-const kept = (parts: readonly Part[]): Composition => ({
+const retainedSum = (parts: readonly Part[]): Composition => ({
   accounts: cash,
   signs: new Map(reasonsOf(parts).map(([reason]) => [reason, -1n])),
 })
-const owed = (accounts: Accounts): Composition => ({ accounts, signs: undefined })
+const balanceSum = (accounts: Accounts): Composition => ({ accounts, signs: undefined })
 
 /** GGR is stakes minus wins; NGR of a player is that minus bonuses and cashback. */
-export const compositions: Readonly<Record<AccountFigure, Composition>> = {
-  deposits: told('deposits'),
-  withdrawals: told('withdrawals'),
-  stakes: told('stakes'),
-  wins: told('wins'),
-  ggr: kept(['stakes', 'wins']),
-  bonus_cost: told('bonus_cost'),
-  cashback: told('cashback'),
-  player_ngr: kept(['stakes', 'wins', 'bonus_cost', 'cashback']),
-  jackpots_paid: told('jackpots_paid'),
-  fees: told('fees'),
-  corrections: told('corrections'),
-  cash: owed({ kind: 'player', isBonus: false }),
-  held: owed({ kind: 'hold', isBonus: false }),
-  bonus: owed({ kind: undefined, isBonus: true }),
-  liability: owed({ kind: undefined, isBonus: undefined }),
+export const compositions: Readonly<Record<AccountMetric, Composition>> = {
+  deposits: reportedSum('deposits'),
+  withdrawals: reportedSum('withdrawals'),
+  stakes: reportedSum('stakes'),
+  wins: reportedSum('wins'),
+  ggr: retainedSum(['stakes', 'wins']),
+  bonus_cost: reportedSum('bonus_cost'),
+  cashback: reportedSum('cashback'),
+  player_ngr: retainedSum(['stakes', 'wins', 'bonus_cost', 'cashback']),
+  jackpots_paid: reportedSum('jackpots_paid'),
+  fees: reportedSum('fees'),
+  corrections: reportedSum('corrections'),
+  cash: balanceSum({ kind: 'player', isBonus: false }),
+  held: balanceSum({ kind: 'hold', isBonus: false }),
+  bonus: balanceSum({ kind: undefined, isBonus: true }),
+  liability: balanceSum({ kind: undefined, isBonus: undefined }),
 }
 
 /** Whether a metric is a balance at the end of a day, and not a movement of a day. */
-export const isOwed = (figure: Figure): boolean =>
+export const isBalance = (figure: Figure): boolean =>
   figure === 'open_rounds' || figure === 'open_bets' || compositions[figure].signs === undefined
 
-export const addTo = (figure: AccountFigure, { kind, pocket, reason, netMinor }: Moved): bigint => {
+export const contributionOf = (figure: AccountMetric, { kind, pocket, reason, netMinor }: Moved): bigint => {
   if (kind === 'house') return 0n
   const { accounts, signs } = compositions[figure]
   if (accounts.kind !== undefined && accounts.kind !== kind) return 0n

@@ -2,29 +2,30 @@ import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { knownCodes, toMoney } from '#contract/money.ts'
 import {
-  accountFigures,
+  accountMetrics,
   figures,
-  type AccountFigure,
+  type AccountMetric,
   type Figure,
-} from '#contract/operator/shapes/figures.ts'
+} from '#contract/operator/shapes/metrics.ts'
 import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import { addTo, isOwed, type Moved } from './figures.ts'
+import { wholeFile } from './closed/report-file.ts'
+import { contributionOf, isBalance, type Moved } from './figures.ts'
 import { reportTimeZone } from './movements.ts'
 import { readSums, type DaySum } from './read-sums.ts'
 import { daysOf, readSpan, type Span } from './report-span.ts'
 
 type Asked = z.output<(typeof reportsCalls.getDashboard)['input']>
 type Sums = Record<Figure, bigint>
-type AccountSums = Record<AccountFigure, bigint>
+type AccountSums = Record<AccountMetric, bigint>
 
 const sumUp = (moved: readonly Moved[], start: Partial<AccountSums> = {}): AccountSums =>
   Object.fromEntries(
-    accountFigures.map((figure) => [
+    accountMetrics.map((figure) => [
       figure,
-      moved.reduce((sum, movement) => sum + addTo(figure, movement), start[figure] ?? 0n),
+      moved.reduce((sum, movement) => sum + contributionOf(figure, movement), start[figure] ?? 0n),
     ]),
   ) as AccountSums
 
@@ -39,13 +40,13 @@ const withOpen = (sums: AccountSums, openRounds: bigint, openBets: bigint): Sums
 const betsOf = (moved: readonly Moved[]): bigint =>
   moved.reduce((sum, { kind, netMinor }) => (kind === 'house' ? sum + netMinor : sum), 0n)
 
-const onWire = (sums: Sums, currency: string): ReportDay['figures'] =>
+const toDto = (sums: Sums, currency: string): ReportDay['figures'] =>
   Object.fromEntries(
     figures.map((figure) => [figure, toMoney(sums[figure], currency)]),
   ) as ReportDay['figures']
 
-const owedOf = (sums: AccountSums): Partial<AccountSums> =>
-  Object.fromEntries(accountFigures.filter(isOwed).map((figure) => [figure, sums[figure]]))
+const balancesIn = (sums: AccountSums): Partial<AccountSums> =>
+  Object.fromEntries(accountMetrics.filter(isBalance).map((figure) => [figure, sums[figure]]))
 
 const reportCurrency = (
   currency: string,
@@ -53,21 +54,21 @@ const reportCurrency = (
   { span, openOf, closedTo }: { span: Span; openOf: (day: string) => bigint; closedTo: number },
 ) => {
   const byDay = Map.groupBy(sums, ({ day }) => day)
-  let owed = owedOf(sumUp(byDay.get(null) ?? []))
+  let owed = balancesIn(sumUp(byDay.get(null) ?? []))
   let openBets = betsOf(byDay.get(null) ?? [])
   const days = daysOf(span).map((day) => {
     const ofDay = sumUp(byDay.get(day) ?? [], owed)
-    owed = owedOf(ofDay)
+    owed = balancesIn(ofDay)
     openBets += betsOf(byDay.get(day) ?? [])
     return {
       day,
       currency,
       is_closed: Date.parse(day) + dayMs <= closedTo,
-      figures: onWire(withOpen(ofDay, openOf(day), openBets), currency),
+      figures: toDto(withOpen(ofDay, openOf(day), openBets), currency),
     }
   })
   const whole: AccountSums = { ...sumUp(sums.filter(({ day }) => day !== null)), ...owed }
-  return { days, total: { currency, figures: onWire(withOpen(whole, openOf(span.to), openBets), currency) } }
+  return { days, total: { currency, figures: toDto(withOpen(whole, openOf(span.to), openBets), currency) } }
 }
 
 const report = async (
@@ -113,20 +114,13 @@ export const getDashboard = async (ctx: BackofficeContext, asked: Asked): Promis
 export const exportDashboard: OperatorExport<typeof reportsCalls.getDashboard, ReportDay> = (ctx, asked) => {
   const span = readSpan(ctx.clock.now(), asked)
   if (!span.ok) return span
-  let days: Promise<readonly ReportDay[]> | undefined
-  const read = async () => (await report(ctx, span.value, asked.currency)).days
-  return {
-    columns: ['day', 'currency', 'is_closed', ...figures],
-    cellsOf: (row) => [
-      row.day,
-      row.currency,
-      row.is_closed ? '1' : '0',
-      ...figures.map((name) => String(row.figures[name].amount)),
+  return wholeFile(
+    [
+      { name: 'day', cell: (row) => row.day },
+      { name: 'currency', cell: (row) => row.currency },
+      { name: 'is_closed', cell: (row) => (row.is_closed ? '1' : '0') },
+      ...figures.map((name) => ({ name, cell: (row: ReportDay) => String(row.figures[name].amount) })),
     ],
-    next: async (last, count) => {
-      const all = await (days ??= read())
-      const at = last ? all.indexOf(last) + 1 : 0
-      return all.slice(at, at + count)
-    },
-  }
+    async () => (await report(ctx, span.value, asked.currency)).days,
+  )
 }

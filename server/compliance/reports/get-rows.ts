@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { AccountFigure } from '#contract/operator/shapes/figures.ts'
+import type { AccountMetric } from '#contract/operator/shapes/metrics.ts'
 import { rowsMaxDays, type Movement, type reportsCalls } from '#contract/operator/reports.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { compositions } from './figures.ts'
@@ -31,7 +31,7 @@ const midnightAfter = (day: string) =>
   sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(reportTimeZone)}`
 
 /** Postings of the span; for a metric of some reasons only those, and all reversals. */
-const postingsOf = (figure: AccountFigure, { from, to }: Span) => {
+const postingsOf = (figure: AccountMetric, { from, to }: Span) => {
   const { signs } = compositions[figure]
   const inSpan = sql`posting.created_at >= ${midnight(from)} and posting.created_at < ${midnightAfter(to)}`
   if (!signs) return inSpan
@@ -41,7 +41,7 @@ const postingsOf = (figure: AccountFigure, { from, to }: Span) => {
 }
 
 /** The entries behind a metric with their contributions; not aggregated, so that the index reads a page. */
-const rowsBehind = (ctx: BackofficeContext, asked: Asked, span: Span): Rows => {
+const entriesBehind = (ctx: BackofficeContext, asked: Asked, span: Span): Rows => {
   const { accounts, signs } = compositions[asked.figure]
   const outgoing = [...(signs ?? [])].flatMap(([reason, sign]) => (sign < 0n ? [reason] : []))
   const behind = sql<Row>`(
@@ -54,7 +54,7 @@ const rowsBehind = (ctx: BackofficeContext, asked: Asked, span: Span): Rows => {
   return ctx.db.selectFrom(behind.as('behind')).selectAll('behind') as unknown as Rows
 }
 
-const onWire = (row: Row): Movement => ({
+const toDto = (row: Row): Movement => ({
   id: String(row.id),
   account_id: String(row.account_id),
   at: row.created_at.toISOString(),
@@ -71,10 +71,10 @@ export const getRows = async (ctx: BackofficeContext, asked: Asked) => {
   if (!span.ok) return span
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
-    await readDeskPage(ctx, rowsBehind(ctx, asked, span.value), {
+    await readListPage(ctx, entriesBehind(ctx, asked, span.value), {
       page: asked,
       order: (query) => query.orderBy('created_at', direction).orderBy('id', direction).orderBy('account_id'),
-      item: onWire,
+      item: toDto,
     }),
   )
 }
@@ -83,19 +83,18 @@ export const exportRows: OperatorExport<typeof reportsCalls.getRows, Movement> =
   const span = readSpan(ctx.clock.now(), asked, rowsMaxDays)
   if (!span.ok) return span
   return {
-    columns: ['posting', 'at', 'uid', 'reason', 'amount', 'currency', 'reference_type', 'reference_id'],
-    cellsOf: (row) => [
-      row.id,
-      row.at,
-      String(row.uid),
-      row.reason,
-      String(row.amount.amount),
-      row.amount.currency,
-      row.reference_type,
-      row.reference_id,
+    columns: [
+      { name: 'posting', cell: (row) => row.id },
+      { name: 'at', cell: (row) => row.at },
+      { name: 'uid', cell: (row) => String(row.uid) },
+      { name: 'reason', cell: (row) => row.reason },
+      { name: 'amount', cell: (row) => String(row.amount.amount) },
+      { name: 'currency', cell: (row) => row.amount.currency },
+      { name: 'reference_type', cell: (row) => row.reference_type },
+      { name: 'reference_id', cell: (row) => row.reference_id },
     ],
     next: async (last, count) => {
-      const rows = await rowsBehind(ctx, asked, span.value)
+      const rows = await entriesBehind(ctx, asked, span.value)
         .$if(last !== undefined, (query) =>
           query.where(
             sql<boolean>`(id, account_id) > (${BigInt(last?.id ?? 0)}, ${BigInt(last?.account_id ?? 0)})`,
@@ -105,7 +104,7 @@ export const exportRows: OperatorExport<typeof reportsCalls.getRows, Movement> =
         .orderBy('account_id')
         .limit(count)
         .execute()
-      return rows.map(onWire)
+      return rows.map(toDto)
     },
   }
 }

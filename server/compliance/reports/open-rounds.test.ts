@@ -6,11 +6,11 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
-import { sitDown } from '#studio/server/studio-table.fixture.ts'
-import { calls, legOn, offerOf } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
+import { launchStudioGame } from '#studio/server/studio-table.fixture.ts'
+import { calls, legOn, offerOf } from '#server/play/sportsbook/bets/betting-app.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { sumDays } from './sum-days.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { becomesKnown, register } from '#test/players.ts'
 
 let app: TestApp
@@ -44,7 +44,7 @@ test('C7 E3 players are owed their cash, what waits to be paid out, and the stak
   await becomesKnown(app, player)
   await deposits(player, '200')
   await withdraws(player, '120', 'LV97HABA0012345678910')
-  const table = await sitDown(app, player, 'real', 'mines')
+  const table = await launchStudioGame(app, player, 'real', 'mines')
   const round = (await table.play({ stakeMinor: '100', mines: 2 })).data as RoundView
   expect(round.status).toBe('open')
   const open = { cash: 79, held: 120, open: 1, bets: 0, liability: 200 }

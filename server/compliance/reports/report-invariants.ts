@@ -7,7 +7,7 @@ import { sumsOf } from './movements.ts'
 export const reportLedgerChecks: readonly LedgerCheck[] = [
   {
     invariant: 'C7',
-    says: 'The sums of a day are the entries of that day, as far as they were summed up',
+    says: 'The sums of a day are the entries of that day, up to the last posting summed up',
     async find(db) {
       const { rows } = await sql<{ where: string }>`
         with raw as (${sumsOf(sql`posting.id <= (select summed_posting_id from report_state)`)})

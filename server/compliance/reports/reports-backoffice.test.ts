@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { toMajor } from '#contract/money.ts'
 import {
-  accountFigures,
+  accountMetrics,
   figures,
-  type AccountFigure,
+  type AccountMetric,
   type Figure,
-} from '#contract/operator/shapes/figures.ts'
+} from '#contract/operator/shapes/metrics.ts'
 import type { Dashboard, Movement } from '#contract/operator/reports.ts'
 import { transact } from '#db/transaction.ts'
 import { deposits, plays } from '#db/seed/story.ts'
@@ -21,7 +21,7 @@ import { post } from '#server/money/wallet/post.ts'
 import type { Reason } from '#server/money/wallet/posting-command.ts'
 import { reversePosting } from '#server/money/wallet/reverse-posting.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { reportLedgerChecks } from './report-invariants.ts'
@@ -161,7 +161,7 @@ const carryOut = ({ kind, currency, amountMinor, daysAgo }: Move): Promise<boole
 }
 
 type Books = Map<string, bigint>
-const isOwed = (figure: Figure) => ['cash', 'held', 'bonus', 'open_bets', 'liability'].includes(figure)
+const isBalance = (figure: Figure) => ['cash', 'held', 'bonus', 'open_bets', 'liability'].includes(figure)
 
 const note = (books: Books, { kind, currency, amountMinor, daysAgo }: Move): void => {
   const day = new Date(Date.parse(today) - daysAgo * dayMs).toISOString().slice(0, 10)
@@ -180,7 +180,7 @@ const note = (books: Books, { kind, currency, amountMinor, daysAgo }: Move): voi
 const onPaper = (books: Books, figure: Figure, currency: string, upTo: string): bigint =>
   [...books].reduce((sum, [place, amount]) => {
     const [what, where, day = ''] = place.split(' ')
-    const counts = what === figure && where === currency && (isOwed(figure) ? day <= upTo : day === upTo)
+    const counts = what === figure && where === currency && (isBalance(figure) ? day <= upTo : day === upTo)
     return counts ? sum + amount : sum
   }, 0n)
 
@@ -189,15 +189,15 @@ const holdAgainst = async (books: Books): Promise<void> => {
   const from = new Date(Date.parse(today) - 12 * dayMs).toISOString().slice(0, 10)
   const shown = await dashboard({ from, to: today })
   expect(shown.days.length).toBeGreaterThan(0)
-  for (const { day, currency, figures: told } of shown.days)
+  for (const { day, currency, figures: reported } of shown.days)
     for (const figure of figures)
-      expect(told[figure], `${figure} of ${day}`).toEqual({
+      expect(reported[figure], `${figure} of ${day}`).toEqual({
         amount: toMajor(onPaper(books, figure, currency, day), currency),
         currency,
       })
   const { db } = app.ctx
   expect(await checkLedger(db, reportLedgerChecks)).toEqual([])
-  for (const { currency, figures: told } of shown.totals) {
+  for (const { currency, figures: reported } of shown.totals) {
     const owed = await db
       .selectFrom('wallet_accounts')
       .select((account) => account.fn.sum<string>('balance_minor').as('sum'))
@@ -205,15 +205,15 @@ const holdAgainst = async (books: Books): Promise<void> => {
       .where('pocket', '<>', 'fun')
       .where('currency', '=', currency)
       .executeTakeFirstOrThrow()
-    expect(told.liability.amount).toBe(toMajor(BigInt(owed.sum), currency))
-    const sum = (...names: Figure[]) => names.reduce((all, name) => all + told[name].amount, 0)
+    expect(reported.liability.amount).toBe(toMajor(BigInt(owed.sum), currency))
+    const sum = (...names: Figure[]) => names.reduce((all, name) => all + reported[name].amount, 0)
     const moved =
       sum('deposits', 'wins', 'bonus_cost', 'cashback', 'jackpots_paid', 'corrections') -
       sum('withdrawals', 'stakes', 'fees')
     expect(moved).toBeCloseTo(sum('cash', 'held'), 6)
-    expect(told.ggr.amount).toBeCloseTo(told.stakes.amount - told.wins.amount, 6)
-    expect(told.player_ngr.amount).toBeCloseTo(
-      told.ggr.amount - told.bonus_cost.amount - told.cashback.amount,
+    expect(reported.ggr.amount).toBeCloseTo(reported.stakes.amount - reported.wins.amount, 6)
+    expect(reported.player_ngr.amount).toBeCloseTo(
+      reported.ggr.amount - reported.bonus_cost.amount - reported.cashback.amount,
       6,
     )
   }
@@ -222,7 +222,7 @@ const holdAgainst = async (books: Books): Promise<void> => {
 const cents = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-const sumOfRows = async (figure: AccountFigure, day: string, currency: string): Promise<number> => {
+const sumOfRows = async (figure: AccountMetric, day: string, currency: string): Promise<number> => {
   const found: Movement[] = []
   for (let offset = 0; ; offset += 200) {
     const asked = { figure, from: day, to: day, currency, offset: String(offset), count: '200' }
@@ -237,7 +237,7 @@ describe('the figures of a day', () => {
   const books: Books = new Map()
 
   test.each([1, 2, 3])(
-    'C6 C7 equal the ledger over any history, whenever days are summed up and whatever comes late (seed %i)',
+    'C6 C7 equal the ledger over any history, any time of summing and any late entry (seed %i)',
     async (seed) => {
       const [history = []] = fc.sample(fc.array(move, { minLength: 60, maxLength: 60 }), { seed, numRuns: 1 })
       for (const [at, each] of history.entries()) {
@@ -265,10 +265,10 @@ describe('the figures of a day', () => {
 
   test('C7 equal the rows that each of them leads to', async () => {
     const { days } = await dashboard({ to: today })
-    for (const { day, currency, figures: told } of days.filter((_row, at) => at % 3 === 0))
-      for (const figure of accountFigures.filter((name) => !isOwed(name)))
+    for (const { day, currency, figures: reported } of days.filter((_row, at) => at % 3 === 0))
+      for (const figure of accountMetrics.filter((name) => !isBalance(name)))
         expect(await sumOfRows(figure, day, currency), `${figure} of ${day}`).toBeCloseTo(
-          told[figure].amount,
+          reported[figure].amount,
           6,
         )
     // Liabilities show what changed them.
@@ -277,7 +277,7 @@ describe('the figures of a day', () => {
     if (!before || !after) throw new Error('there are two days')
     // The stakes of open bets are on house accounts, and not among players' rows.
     const inBets = after.figures.open_bets.amount - before.figures.open_bets.amount
-    for (const figure of accountFigures.filter(isOwed))
+    for (const figure of accountMetrics.filter(isBalance))
       expect(await sumOfRows(figure, after.day, 'EUR')).toBeCloseTo(
         after.figures[figure].amount - before.figures[figure].amount - (figure === 'liability' ? inBets : 0),
         6,
@@ -318,14 +318,14 @@ describe('the figures of a day', () => {
   })
 
   test('C6 follow what players do, at once and without a cron job', async () => {
-    const told = async () =>
+    const reported = async () =>
       (await dashboard({ from: today, to: today, currency: 'EUR' })).totals[0]
         ?.figures as Dashboard['totals'][number]['figures']
-    const before = await told()
+    const before = await reported()
     const player = await register(app, 'carla@example.com', { country: 'DE' })
     await deposits(player, '100')
     await plays(player, 'orchard', '100', 5)
-    const after = await told()
+    const after = await reported()
     expect(after.deposits.amount - before.deposits.amount).toBeCloseTo(100, 6)
     expect(after.stakes.amount - before.stakes.amount).toBeCloseTo(5, 6)
     const cash = after.cash.amount - before.cash.amount
@@ -336,8 +336,9 @@ describe('the figures of a day', () => {
   })
 
   test('C6 a debt that is paid counts where it was missing when it was to be taken', async () => {
-    const told = async () => (await dashboard({ from: today, to: today, currency: 'EUR' })).totals[0]?.figures
-    const before = await told()
+    const reported = async () =>
+      (await dashboard({ from: today, to: today, currency: 'EUR' })).totals[0]?.figures
+    const before = await reported()
     const { uid } = await register(app, 'debtor@example.com', { country: 'DE' })
     const gaming = { kind: 'house', name: 'gaming', currency: 'EUR' } as const
     const bank = { kind: 'outside', name: 'payments:test', currency: 'EUR' } as const
@@ -347,8 +348,8 @@ describe('the figures of a day', () => {
       const movement = { key, reason, reference: { type: 'test', id: key }, player, other, amountMinor }
       await transact(app.ctx.connection, (tx) => moveWithDebts(app.ctx, tx, [movement]))
     }
-    const since = async (...names: AccountFigure[]) => {
-      const after = await told()
+    const since = async (...names: AccountMetric[]) => {
+      const after = await reported()
       return names.map((name) => cents([after?.[name].amount ?? 0, -(before?.[name].amount ?? 0)]))
     }
     const asked = ['deposits', 'withdrawals', 'wins', 'ggr', 'corrections'] as const
@@ -383,7 +384,7 @@ describe('the figures of a day', () => {
     expect((await chief.get('reports/getDashboard', input)).fields).toEqual(fields)
   })
 
-  test('W2 nobody sees them without the right, nor the rows', async () => {
+  test('W2 no one sees them without the right, nor the rows', async () => {
     const editor = await hire(app, ['content'])
     const asked = { figure: 'ggr', from: today, to: today }
     expect((await editor.get('reports/getDashboard')).fields).toEqual({ right: 'reports.read' })

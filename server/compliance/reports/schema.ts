@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
+import type { Product, TaxBase } from '#contract/operator/shapes/closed-day-metrics.ts'
 import type { Reason } from '#server/money/wallet/posting-command.ts'
 
 /** Movements on accounts of one kind on one day, for one reason: credits minus debits. */

@@ -25,15 +25,15 @@ const liabilities = async () => {
     .select((account) => account.fn.sum<string>('balance_minor').as('sum'))
     .where('kind', 'in', ['player', 'hold'])
     .executeTakeFirstOrThrow()
-  return { told: moved.reduce((all, { netMinor }) => all + netMinor, 0n), owed: BigInt(sum) }
+  return { reported: moved.reduce((all, { netMinor }) => all + netMinor, 0n), owed: BigInt(sum) }
 }
 const summedUpTo = async (): Promise<bigint> =>
   (await ledger.db.selectFrom('report_state').select('summed_posting_id').executeTakeFirstOrThrow())
     .summed_posting_id
 const isWhole = async () => {
   expect(await checkLedger(ledger.db, reportLedgerChecks)).toEqual([])
-  const { told, owed } = await liabilities()
-  expect(told).toBe(owed)
+  const { reported, owed } = await liabilities()
+  expect(reported).toBe(owed)
 }
 
 test('C7 sums made by several processes in the middle of play are the entries, each once', async () => {
@@ -76,8 +76,8 @@ test('C7 a posting whose transaction is long is waited for, and none is left out
   // The fast posting has the higher number and is visible; the slow one is not yet.
   for (let at = 0; at < 5; at++) await sumDays(ledger)
   expect(await summedUpTo()).toBe(before)
-  const { told, owed } = await liabilities()
-  expect(told).toBe(owed)
+  const { reported, owed } = await liabilities()
+  expect(reported).toBe(owed)
   release.resolve()
   await long
   while (!(await sumAllDays(ledger)));

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sumsOf } from './movements.ts'
 
 /** Few enough for one statement of a second at most. */
 const postingsAtOnce = 20_000n
 
-const lookAhead = async (tx: Tx): Promise<void> => {
+const recordNewestPosting = async (tx: Tx): Promise<void> => {
   await sql`
     update report_state set
       next_posting_id = (select coalesce(max(id), 0) from wallet_postings),
@@ -15,7 +15,7 @@ const lookAhead = async (tx: Tx): Promise<void> => {
 }
 
 /** Adds the next postings to the sums of their days; returns whether more are available. */
-const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
+const sumNext = (ctx: Pick<Kernel, 'connection'>): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const { rows } = await sql<{ summed: bigint; next: bigint | null; hasSettled: boolean | null }>`
       select summed_posting_id as summed, next_posting_id as next,
@@ -25,7 +25,7 @@ const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
     if (!state) throw new Error('report_state has one row')
     const { summed, next, hasSettled } = state
     if (next === null || next <= summed) {
-      await lookAhead(tx)
+      await recordNewestPosting(tx)
       return false
     }
     if (!hasSettled) return false
@@ -38,7 +38,7 @@ const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
       tx.db,
     )
     await tx.db.updateTable('report_state').set({ summed_posting_id: upTo }).execute()
-    if (upTo === next) await lookAhead(tx)
+    if (upTo === next) await recordNewestPosting(tx)
     return upTo < next
   })
 
@@ -47,7 +47,7 @@ const sumNext = (ctx: Pick<Context, 'connection'>): Promise<boolean> =>
  * newest number, and a later one sums up to there, once every transaction of that moment has ended: then no
  * posting below can appear. So an ended day may still grow by a late posting.
  */
-export const sumDays = async (ctx: Pick<Context, 'connection'>): Promise<void> => {
+export const sumDays = async (ctx: Pick<Kernel, 'connection'>): Promise<void> => {
   while (await sumNext(ctx));
 }
 
@@ -56,7 +56,7 @@ const holdMs = 25
 const maxWaits = 200
 
 /** {@link sumDays} up to the newest posting of now. False where open transactions still hold it back. */
-export const sumAllDays = async (ctx: Pick<Context, 'connection' | 'db'>): Promise<boolean> => {
+export const sumAllDays = async (ctx: Pick<Kernel, 'connection' | 'db'>): Promise<boolean> => {
   const { rows } = await sql<{ newest: bigint }>`
     select coalesce(max(id), 0) as newest from wallet_postings`.execute(ctx.db)
   for (let waits = 0; ; waits++) {

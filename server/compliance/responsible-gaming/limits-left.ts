@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
-import type { KeptLimit } from './deposit-limit/deposit-limit.ts'
-import { keptOf } from './deposit-limit/kept-limits.ts'
-import { firstHour, leastLeft } from './loss-limit/loss-limit.ts'
+import type { StoredLimit } from './deposit-limit/deposit-limit.ts'
+import { storedLimitOf } from './deposit-limit/stored-limits.ts'
+import { firstHour, minLeft } from './loss-limit/loss-limit.ts'
 import { playedBetween, secondsOf } from './time-limit/time-limit.ts'
 
-type WireLimit = {
+type LimitJson = {
   uid: number
   period: DepositLimitPeriod
   amountMinor: string
@@ -14,14 +14,14 @@ type WireLimit = {
   pendingMinor: string | null
   used: Record<DepositLimitPeriod, string>
 }
-export type WireLossLimit = WireLimit & { currency: string }
-export type WireTimeLimit = WireLimit & { lastRoundAt: string | null }
+export type LossLimitJson = LimitJson & { currency: string }
+export type TimeLimitJson = LimitJson & { lastRoundAt: string | null }
 
 /** The remaining loss limit in the player's currency; undefined for an ended limit still counted. */
-export type KnownLosses = { readonly currency: string; readonly leftMinor: bigint | undefined }
+export type LossLimitLeft = { readonly currency: string; readonly leftMinor: bigint | undefined }
 
 /** The remaining play time; undefined after the limit has ended, while time is still counted. */
-export type KnownPlayTime = {
+export type PlayTimeLeft = {
   readonly leftSeconds: bigint | undefined
   /** Play since their last round, which the next round adds. */
   readonly sinceLastMs: number
@@ -32,8 +32,8 @@ type LimitsAt = { readonly now: Date; readonly needsSecondWish: boolean }
 
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
-const keptLimitOf = (row: WireLimit): KeptLimit =>
-  keptOf({
+const parseStoredLimit = (row: LimitJson): StoredLimit =>
+  storedLimitOf({
     period: row.period,
     amount_minor: BigInt(row.amountMinor),
     pending_from: row.pendingFrom === null ? null : new Date(row.pendingFrom),
@@ -45,24 +45,24 @@ const keptLimitOf = (row: WireLimit): KeptLimit =>
  * The strictest remaining amount of a player's limits; `counted` converts a stored usage to the limit's unit.
  */
 const leftOf = (
-  rows: readonly WireLimit[],
-  { uid, used }: WireLimit,
+  rows: readonly LimitJson[],
+  { uid, used }: LimitJson,
   at: LimitsAt,
   counted: (used: bigint) => bigint = (sum) => sum,
 ): bigint | undefined => {
-  const kept = rows.filter((row) => row.uid === uid).map(keptLimitOf)
+  const stored = rows.filter((row) => row.uid === uid).map(parseStoredLimit)
   const usedInDays = {
     '1': counted(BigInt(used[1])),
     '7': counted(BigInt(used[7])),
     '14': counted(BigInt(used[14])),
     '30': counted(BigInt(used[30])),
   }
-  return leastLeft(kept, usedInDays, at)
+  return minLeft(stored, usedInDays, at)
 }
 
 /** Players with a loss limit are few, and each has one row or one for each period. */
-export const lossesOf = (rows: readonly WireLossLimit[], at: LimitsAt): Map<number, KnownLosses> => {
-  const losses = new Map<number, KnownLosses>()
+export const lossesOf = (rows: readonly LossLimitJson[], at: LimitsAt): Map<number, LossLimitLeft> => {
+  const losses = new Map<number, LossLimitLeft>()
   for (const row of rows)
     if (!losses.has(row.uid))
       losses.set(row.uid, { currency: row.currency, leftMinor: leftOf(rows, row, at) })
@@ -70,8 +70,8 @@ export const lossesOf = (rows: readonly WireLossLimit[], at: LimitsAt): Map<numb
 }
 
 /** The same for time limits; play since the last round is included. */
-export const playTimesOf = (rows: readonly WireTimeLimit[], at: LimitsAt): Map<number, KnownPlayTime> => {
-  const playTimes = new Map<number, KnownPlayTime>()
+export const playTimesOf = (rows: readonly TimeLimitJson[], at: LimitsAt): Map<number, PlayTimeLeft> => {
+  const playTimes = new Map<number, PlayTimeLeft>()
   for (const row of rows) {
     if (playTimes.has(row.uid)) continue
     const lastRoundAt = row.lastRoundAt === null ? null : new Date(row.lastRoundAt)

@@ -5,7 +5,7 @@ import type {
   HarmReason,
   InteractionKind,
   InteractionOutcome,
-  LookCause,
+  ReviewCause,
 } from '#contract/operator/markers.ts'
 
 export type DepositLimitRow = {
@@ -49,7 +49,7 @@ export type HarmScoreRow = {
   reasons: ColumnType<readonly HarmReason[], string, string>
 }
 
-export type HarmLookRow = { uid: number; due_at: Date; cause: LookCause }
+export type HarmReviewRow = { uid: number; due_at: Date; cause: ReviewCause }
 
 /** An interaction about a player's play, by staff or automatic. */
 export type HarmInteractionRow = {
@@ -89,7 +89,7 @@ export type ResponsibleGamingTables = {
   reality_checks: RealityCheckRow
   harm_days: HarmDayRow
   harm_scores: HarmScoreRow
-  harm_looks: HarmLookRow
+  harm_looks: HarmReviewRow
   harm_interactions: HarmInteractionRow
   spending_checks: SpendingCheckRow
 }

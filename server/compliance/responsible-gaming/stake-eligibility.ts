@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { PlayerStatus } from '#server/identity/account/schema.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import {
   lossesOf,
   lossLimitsOf,
   playTimesOf,
   timeLimitsOf,
-  type WireLossLimit,
-  type WireTimeLimit,
+  type LossLimitJson,
+  type TimeLimitJson,
 } from './limits-left.ts'
-import { mayPlay, type PlayFacts } from './may-play.ts'
+import { mayPlay, type PlayFacts } from './play-eligibility.ts'
 import { checkDueAt } from './reality-check/reality-check.ts'
 
 /** A stake outside the games, and its sign-in session. */
-export type StakeAsk = { readonly uid: number; readonly sessionId: bigint | undefined }
+export type StakeRequest = { readonly uid: number; readonly sessionId: bigint | undefined }
 
 /** Player protection rules for a stake, read under the lock of bets (`lockBets`). */
 export type StakeEligibilityCheck = {
@@ -30,12 +30,12 @@ export type StakeEligibilityCheck = {
 }
 
 /** Why a stake is refused, in the order of the games' refusals. */
-export type GateRefusal = 'play_not_allowed' | 'time_limit' | 'reality_check_due' | 'loss_limit'
+export type EligibilityRefusal = 'play_not_allowed' | 'time_limit' | 'reality_check_due' | 'loss_limit'
 
 export const refusalOfEligibility = (
   gate: StakeEligibilityCheck | undefined,
   stake: { readonly stakeMinor: bigint; readonly isOwnMoney: boolean },
-): GateRefusal | undefined => {
+): EligibilityRefusal | undefined => {
   if (!gate?.isPlayAllowed) return 'play_not_allowed'
   if (gate.isTimeUp) return 'time_limit'
   if (gate.isCheckDue) return 'reality_check_due'
@@ -44,7 +44,7 @@ export const refusalOfEligibility = (
   return left !== undefined && stake.stakeMinor > left ? 'loss_limit' : undefined
 }
 
-type WireGates = {
+type EligibilityJson = {
   players: (PlayFacts & {
     uid: number
     currency: string
@@ -53,8 +53,8 @@ type WireGates = {
     checkAnsweredAt: string | null
     sittingBeganAt: string | null
   })[]
-  lossLimits: WireLossLimit[]
-  timeLimits: WireTimeLimit[]
+  lossLimits: LossLimitJson[]
+  timeLimits: TimeLimitJson[]
 }
 
 /**
@@ -62,13 +62,13 @@ type WireGates = {
  * with the first real-money game of the sign-in or its first bet that was not refused, whichever was earlier.
  */
 export const checkStakeEligibility = (
-  house: Pick<Context, 'settings' | 'clock'>,
-  asks: readonly StakeAsk[],
+  house: Pick<Kernel, 'settings' | 'clock'>,
+  asks: readonly StakeRequest[],
 ): PipelinedQuery<ReadonlyMap<number, StakeEligibilityCheck>> => {
   const now = house.clock.now()
   const uids = asks.map(({ uid }) => uid)
   return readQuery(
-    sql<WireGates>`
+    sql<EligibilityJson>`
     select
       (select coalesce(json_agg(json_build_object(
           'uid', p.uid, 'status', p.status, 'currency', p.currency, 'country', p.country,
@@ -92,8 +92,8 @@ export const checkStakeEligibility = (
 }
 
 const gatesOf = (
-  house: Pick<Context, 'settings' | 'clock'>,
-  wire: WireGates,
+  house: Pick<Kernel, 'settings' | 'clock'>,
+  wire: EligibilityJson,
   now: Date,
 ): ReadonlyMap<number, StakeEligibilityCheck> => {
   const rules = jurisdictionOf(house.settings)

@@ -1,12 +1,13 @@
 import { accountRegistered } from '#server/identity/account/events.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import { newDeviceSignedIn } from '#server/identity/session/events.ts'
 import { blockedByList } from '#server/compliance/blocklists/events.ts'
 import { assessNightly } from './assess/assess-nightly.ts'
 import { assessPlayer } from './assess/assess-player.ts'
-import { purgeOldRisk } from './assess/purge-old.ts'
+import { purgeOldRisk } from './assess/purge-old-risk.ts'
 import { linkFound } from './events.ts'
 import { checkPlayer } from './enrichment/check-player.ts'
 
@@ -33,8 +34,8 @@ const assessNewDevice = async (ctx: Context, { sessionId }: { sessionId: string 
 export const riskSubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'assess-risk', assessNewcomer),
   on(newDeviceSignedIn, 'assess-risk', assessNewDevice),
-  on(linkFound, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
-  on(blockedByList, 'assess-risk', (ctx: Context, { uid }) => assessPlayer(ctx, uid)),
+  on(linkFound, 'assess-risk', (ctx: Kernel, { uid }) => assessPlayer(ctx, uid)),
+  on(blockedByList, 'assess-risk', (ctx: Kernel, { uid }) => assessPlayer(ctx, uid)),
 ]
 
 export const riskCronJobs: readonly CronJob<Context>[] = [

@@ -1,4 +1,4 @@
-import type { RiskSeverity } from '#contract/operator/risk/risk-words.ts'
+import type { RiskSeverity } from '#contract/operator/risk/risk-enums.ts'
 import type { JurisdictionName } from '#server/platform/kernel/settings/jurisdictions.ts'
 
 /** An amount in whole major units. */
@@ -15,7 +15,7 @@ export type RiskProfile = {
    */
   readonly watched: Threshold
   /** Payments below this amount are ignored; our own figure. */
-  readonly least: Threshold
+  readonly minAmount: Threshold
   /**
    * Days until a case must be decided, by its worst finding. The laws require the report `promptly` or `as soon
    * as practicable` (Proceeds of Crime Act 2002, section 331; Maltese PMLFTR, regulation 15(3); FINTRAC
@@ -28,14 +28,14 @@ export type RiskProfile = {
    * 40; Money Laundering Regulations 2017, regulation 40; PMLFTR, regulation 13; PCMLTFR, record keeping): five
    * everywhere.
    */
-  readonly keptYears: number
+  readonly retentionYears: number
 }
 
 const elsewhere: RiskProfile = {
   watched: { major: 2_000n, currency: 'EUR' },
-  least: { major: 200n, currency: 'EUR' },
+  minAmount: { major: 200n, currency: 'EUR' },
   days: { severe: 2, medium: 7, low: 21 },
-  keptYears: 5,
+  retentionYears: 5,
 }
 
 const profiles: Readonly<Record<JurisdictionName, RiskProfile>> = {
@@ -45,7 +45,7 @@ const profiles: Readonly<Record<JurisdictionName, RiskProfile>> = {
   ontario: {
     ...elsewhere,
     watched: { major: 10_000n, currency: 'CAD' },
-    least: { major: 300n, currency: 'CAD' },
+    minAmount: { major: 300n, currency: 'CAD' },
     days: { severe: 1, medium: 5, low: 14 },
   },
 }

@@ -5,7 +5,7 @@ import type {
   RiskLevel,
   RiskRuleName,
   RiskSeverity,
-} from '#contract/operator/risk/risk-words.ts'
+} from '#contract/operator/risk/risk-enums.ts'
 
 /** A player's current risk state; the row is the lock under which findings are written. */
 export type RiskPlayerRow = {

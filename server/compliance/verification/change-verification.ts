@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Player } from '#server/identity/account/queries.ts'
 import type { Context } from '#server/context.ts'
-import { notifyPlayers } from '#server/platform/notifications/tell/notify-players.ts'
+import { notifyPlayers } from '#server/platform/notifications/notify/notify-players.ts'
 import type { ApplicantRecord } from './applicants.ts'
 import { verificationChanged } from './events.ts'
 import { flagsOf } from './verification-states.ts'
@@ -19,7 +19,7 @@ type Change = {
 }
 
 /** A player is not notified of their own action. */
-const toldAs: Partial<Record<VerificationState, NotificationKind>> = {
+const notificationKindByState: Partial<Record<VerificationState, NotificationKind>> = {
   approved: 'verification_approved',
   rejected_retry: 'verification_again',
   rejected_final: 'verification_rejected',
@@ -61,10 +61,10 @@ export const changeVerification = async (
     .onConflict((known) => known.column('uid').doUpdateSet(row))
     .execute()
   const flags = flagsOf(to)
-  const isShut = to === 'rejected_final' && player.kyc_block === 'none'
+  const isRestricted = to === 'rejected_final' && player.kyc_block === 'none'
   await tx.db
     .updateTable('players')
-    .set({ ...flags, ...(isShut ? { kyc_block: 'withdrawals', kyc_block_at: now } : {}) })
+    .set({ ...flags, ...(isRestricted ? { kyc_block: 'withdrawals', kyc_block_at: now } : {}) })
     .where('uid', '=', uid)
     .execute()
   const who = { uid, ...(actor ? { actor } : {}), ...(reason === undefined ? {} : { reason }) }
@@ -74,7 +74,7 @@ export const changeVerification = async (
     before: { state: before },
     after: { state: to, ...(labels.length > 0 ? { labels: labels.join(', ') } : {}) },
   })
-  if (isShut) {
+  if (isRestricted) {
     await recordAudit(ctx, tx, {
       ...who,
       type: 'kyc_block_changed',
@@ -83,6 +83,6 @@ export const changeVerification = async (
     })
   }
   await ctx.events.publish(tx, verificationChanged, { uid, state: to })
-  const kind = toldAs[to]
+  const kind = notificationKindByState[to]
   if (kind) await notifyPlayers(ctx, tx, [{ uid, kind, subject: now.toISOString(), facts: {} }])
 }

@@ -8,10 +8,10 @@ import { externalIdOf, findApplicant } from './applicants.ts'
 import { findProfileGaps } from './profile-gaps.ts'
 
 /** Limit for calls to the vendor, which counts them. */
-const vendorQuestions: Limit = { name: 'identity-vendor', max: 60, windowSeconds: hourSeconds }
+const vendorRequestLimit: Limit = { name: 'identity-vendor', max: 60, windowSeconds: hourSeconds }
 
-export const takeVendorQuestion = async (ctx: CallContext): Promise<Result<true>> => {
-  const attempt = await ctx.limits.take(vendorQuestions, String(ctx.uid))
+export const consumeVendorRequest = async (ctx: CallContext): Promise<Result<true>> => {
+  const attempt = await ctx.limits.consume(vendorRequestLimit, String(ctx.uid))
   return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
 }
 
@@ -28,7 +28,7 @@ export const createApplicant = async (ctx: CallContext): Promise<Result<{ applic
     return ok({ applicant_id: known.applicant_id })
   const fields = await findProfileGaps(ctx, player)
   if (fields.length > 0) return refuse('KycUserProfile', { data: { fields } })
-  const counted = await takeVendorQuestion(ctx)
+  const counted = await consumeVendorRequest(ctx)
   if (!counted.ok) return counted
   const made = await verifier.createApplicant({
     externalId: externalIdOf(ctx, ctx.uid),

@@ -2,7 +2,7 @@ import { checkedFor } from '#contract/verification.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { externalIdOf, findApplicant } from './applicants.ts'
-import { takeVendorQuestion } from './create-applicant.ts'
+import { consumeVendorRequest } from './create-applicant.ts'
 import { isOpenToPlayer } from './verification-states.ts'
 
 /**
@@ -24,7 +24,7 @@ export const getAccessToken = async (
     return refuse('InvalidRequest', { data: { reason: 'NO_APPLICANT' } })
   if (externalActionId === undefined && !isOpenToPlayer(state) && state !== 'pending')
     return refuse('InvalidRequest', { data: { reason: 'NOT_OPEN', state } })
-  const counted = await takeVendorQuestion(ctx)
+  const counted = await consumeVendorRequest(ctx)
   if (!counted.ok) return counted
   const given = await verifier.accessToken({ externalId: externalIdOf(ctx, ctx.uid), externalActionId })
   if (given.status === 'silent') return refuse('UnknownError', { data: { reason: 'VERIFIER_SILENT' } })

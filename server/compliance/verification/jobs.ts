@@ -1,14 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { on, type Subscription } from '#server/platform/kernel/jobs/events.ts'
 import { type CronJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
-import { askSilentApplicants } from './verdict/ask-silent-applicants.ts'
+import { pollPendingApplicants } from './verdict/poll-pending-applicants.ts'
 import { verificationChanged } from './events.ts'
-import { tellOfVerdict } from './verdict/tell-of-verdict.ts'
+import { sendVerdictMail } from './verdict/send-verdict-mail.ts'
 
 export const verificationSubscriptions: readonly Subscription<Context>[] = [
-  on(verificationChanged, 'mail-verdict', tellOfVerdict, messageRetry),
+  on(verificationChanged, 'mail-verdict', sendVerdictMail, messageRetry),
 ]
 
 export const verificationCronJobs: readonly CronJob<Context>[] = [
-  { name: 'verification.ask-silent-applicants', cron: '*/10 * * * *', run: askSilentApplicants },
+  { name: 'verification.ask-silent-applicants', cron: '*/10 * * * *', run: pollPendingApplicants },
 ]

@@ -2,7 +2,7 @@ import type { KycBlock } from '#contract/verification.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Player } from '#server/identity/account/queries.ts'
-import { notifyPlayers } from '#server/platform/notifications/tell/notify-players.ts'
+import { notifyPlayers } from '#server/platform/notifications/notify/notify-players.ts'
 
 /**
  * Blocks what a locked player may do until they are verified, or unblocks it (KY-06); false if nothing changes.

@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { findApplicant } from './applicants.ts'
 import { changeVerification } from './change-verification.ts'
-import { takeVendorQuestion } from './create-applicant.ts'
+import { consumeVendorRequest } from './create-applicant.ts'
 import { isOpenToPlayer } from './verification-states.ts'
 
 /** Whether the vendor has the documents: SumsubVerificationRequired if not, UnknownError if silent. */
@@ -14,9 +14,9 @@ const checkSent = async (ctx: CallContext): Promise<Result<true>> => {
   if (!verifier || !applicant?.applicant_id || applicant.vendor !== verifier.sysname) return nothing
   // A known state needs no query, and changes nothing below.
   if (!isOpenToPlayer(applicant.state)) return ok(true)
-  const counted = await takeVendorQuestion(ctx)
+  const counted = await consumeVendorRequest(ctx)
   if (!counted.ok) return counted
-  const asked = await verifier.askStatus(applicant.applicant_id)
+  const asked = await verifier.fetchStatus(applicant.applicant_id)
   if (asked.status === 'silent') return refuse('UnknownError', { data: { reason: 'VERIFIER_SILENT' } })
   return asked.report.state === 'not_started' ? nothing : ok(true)
 }

@@ -1,5 +1,5 @@
 import { convertMinor } from '#contract/convert.ts'
-import { derivedMinor } from '#contract/derived-sums.ts'
+import { derivedMinor } from '#contract/derived-amounts.ts'
 import { wholeToMinor, worthOf } from '#contract/money.ts'
 import { rational, times } from '#contract/rational.ts'
 

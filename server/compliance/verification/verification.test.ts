@@ -8,19 +8,19 @@ import { externalIdOf } from './applicants.ts'
 import { demonstrationAccount } from './vendor/open-identity-verifier.ts'
 import { algorithmHeader, digestHeader, signWebhookBody } from './vendor/sumsub-signature.ts'
 import { identityToken } from '#db/seed/verifications.ts'
-import { flagsOfPlayer, press, sends, stateOf } from './verification-house.fixture.ts'
+import { flagsOfPlayer, press, sends, stateOf } from './verification.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let people = 0
-const comes = (name = 'proof'): Promise<Actor> => register(house, `${name}${people++}@example.com`)
+const comes = (name = 'proof'): Promise<Actor> => register(app, `${name}${people++}@example.com`)
 
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const applicantOf = async (actor: Actor) =>
-  await house.ctx.db
+  await app.ctx.db
     .selectFrom('identity_applicants')
     .selectAll()
     .where('uid', '=', actor.uid)
@@ -34,16 +34,16 @@ const messageOf = async (
   const applicantId = (await applicantOf(actor)).applicant_id
   return JSON.stringify({
     applicantId,
-    externalUserId: said.externalId ?? externalIdOf(house.ctx, actor.uid),
+    externalUserId: said.externalId ?? externalIdOf(app.ctx, actor.uid),
     type: said.type,
     reviewStatus: said.result ? 'completed' : 'pending',
     ...(said.result ? { reviewResult: said.result } : {}),
     createdAtMs: said.at.toISOString().replace('T', ' ').replace('Z', ''),
   })
 }
-const key = () => demonstrationAccount(house.ctx).webhookKeys[0] ?? ''
+const key = () => demonstrationAccount(app.ctx).webhookKeys[0] ?? ''
 const post = (body: string, headers: Record<string, string>) =>
-  house.fetch('/callbacks/identity/sandbox', { method: 'POST', body, headers })
+  app.fetch('/callbacks/identity/sandbox', { method: 'POST', body, headers })
 const signed = (body: string, algorithm = 'HMAC_SHA256_HEX', by = key()) =>
   post(body, {
     [algorithmHeader]: algorithm,
@@ -62,7 +62,7 @@ test('KY-02 an applicant is made once, and a token is given for them', async () 
   const { data } = await callApi(anna, 'identityVerification/getAccessToken', action)
   expect((data as { token: string }).token).not.toBe('')
   for (const path of ['createApplicant', 'getAccessToken'])
-    expect((await callApi(createActor(house), `identityVerification/${path}`, {})).status).toBe(401)
+    expect((await callApi(createActor(app), `identityVerification/${path}`, {})).status).toBe(401)
 })
 
 test.each(['identity-deposit', 'identity-play'])(
@@ -75,7 +75,7 @@ test.each(['identity-deposit', 'identity-play'])(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, outcome: 'approve', fault: 'none' }),
     })
-    await house.settle()
+    await app.settle()
     expect(await stateOf(anna)).toBe('approved')
     const ask = (externalActionId: string) =>
       callApi(anna, 'identityVerification/getAccessToken', { externalActionId })
@@ -89,10 +89,10 @@ test('W20 no step is skipped: there is no token before an applicant, nor once it
   const anna = await comes()
   const ask = () => callApi(anna, 'identityVerification/getAccessToken', {})
   expect((await ask()).error?.error_data).toEqual({ reason: 'NO_APPLICANT' })
-  await sends(house, anna, 'approve')
+  await sends(app, anna, 'approve')
   expect((await ask()).error?.error_data).toEqual({ reason: 'NOT_OPEN', state: 'approved' })
   const boris = await comes()
-  await sends(house, boris, 'reject')
+  await sends(app, boris, 'reject')
   expect((await callApi(boris, 'identityVerification/getAccessToken', {})).error?.error_data).toEqual({
     reason: 'NOT_OPEN',
     state: 'rejected_final',
@@ -112,7 +112,7 @@ test.each([
   async (outcome, state, flags) => {
     const anna = await comes()
     expect(await stateOf(anna)).toBe('not_started')
-    await sends(house, anna, outcome)
+    await sends(app, anna, outcome)
     expect(await stateOf(anna)).toBe(state)
     expect(await flagsOfPlayer(anna)).toEqual(flags)
   },
@@ -120,11 +120,11 @@ test.each([
 
 test('KY-04 who was rejected may send their documents again, and is verified', async () => {
   const anna = await comes()
-  await sends(house, anna, 'retry')
+  await sends(app, anna, 'retry')
   const { data } = await callApi(anna, 'identityVerification/getVerification')
   expect(data).toMatchObject({ is_open: true, labels: ['BAD_PROOF_OF_IDENTITY', 'LOW_QUALITY'] })
-  house.clock.advance(1000)
-  await sends(house, anna, 'approve')
+  app.clock.advance(1000)
+  await sends(app, anna, 'approve')
   expect(await stateOf(anna)).toBe('approved')
 })
 
@@ -138,22 +138,22 @@ test('AC-10 KY-07 the documents are noted as sent, but not once a verdict has co
   const token = await identityToken(anna)
   // The steps are open, and nothing was sent.
   for (const outcome of [undefined, 'leave'] as const) {
-    if (outcome) await press(house, token, outcome)
+    if (outcome) await press(app, token, outcome)
     expect(await callApi(anna, 'account/setUserOnVerification', {})).toMatchObject({
       status: 422,
       error: { type: 'SumsubVerificationRequiredException' },
     })
   }
   expect(await flagsOfPlayer(anna)).toMatchObject({ is_on_verification: false })
-  await press(house, token, 'wait')
+  await press(app, token, 'wait')
   expect((await callApi(anna, 'account/setUserOnVerification', {})).data).toBe(1)
   expect(await flagsOfPlayer(anna)).toMatchObject({ is_on_verification: true })
-  house.clock.advance(1000)
-  await press(house, token, 'retry')
-  await house.settle()
+  app.clock.advance(1000)
+  await press(app, token, 'retry')
+  await app.settle()
   await callApi(anna, 'account/setUserOnVerification', {})
   expect(await stateOf(anna)).toBe('rejected_retry')
-  const records = await house.ctx.db
+  const records = await app.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'actor_kind', 'actor'])
     .where('uid', '=', anna.uid)
@@ -169,8 +169,8 @@ test('AC-10 KY-07 the documents are noted as sent, but not once a verdict has co
 describe('KY-04 messages that go astray', () => {
   test('twice is once', async () => {
     const anna = await comes()
-    await sends(house, anna, 'approve', 'twice')
-    const records = await house.ctx.db
+    await sends(app, anna, 'approve', 'twice')
+    const records = await app.ctx.db
       .selectFrom('audit_records')
       .select('type')
       .where('uid', '=', anna.uid)
@@ -182,26 +182,26 @@ describe('KY-04 messages that go astray', () => {
 
   test('late comes into effect when it comes', async () => {
     const anna = await comes()
-    await sends(house, anna, 'approve', 'late')
+    await sends(app, anna, 'approve', 'late')
     expect(await stateOf(anna)).toBe('pending')
-    await house.advance(121)
+    await app.advance(121)
     expect(await stateOf(anna)).toBe('approved')
   })
 
   test('out of order, the earlier word does not undo the later one', async () => {
     const anna = await comes()
-    await press(house, await identityToken(anna), 'approve', 'reordered')
-    await house.settle()
+    await press(app, await identityToken(anna), 'approve', 'reordered')
+    await app.settle()
     expect(await stateOf(anna)).toBe('approved')
     // Nor does an old rejection that arrives a day later.
     const old = await messageOf(anna, {
       type: 'applicantReviewed',
-      at: new Date(house.clock.now().getTime() - 3_600_000),
+      at: new Date(app.clock.now().getTime() - 3_600_000),
       result: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' },
     })
     expect((await signed(old)).status).toBe(200)
     expect(await stateOf(anna)).toBe('approved')
-    const [message] = await house.ctx.db
+    const [message] = await app.ctx.db
       .selectFrom('identity_messages')
       .select('verdict')
       .where('digest', '=', createHash('sha256').update(old).digest('base64url'))
@@ -211,9 +211,9 @@ describe('KY-04 messages that go astray', () => {
 
   test('forged changes nothing, nor does one byte', async () => {
     const anna = await comes()
-    await sends(house, anna, 'approve', 'forged')
+    await sends(app, anna, 'approve', 'forged')
     expect(await stateOf(anna)).toBe('pending')
-    const body = await messageOf(anna, { type: 'applicantReviewed', at: house.clock.now(), result: green })
+    const body = await messageOf(anna, { type: 'applicantReviewed', at: app.clock.now(), result: green })
     const headers = { [algorithmHeader]: 'HMAC_SHA256_HEX' }
     const digest = signWebhookBody(key(), Buffer.from(body))
     const tries = [
@@ -231,35 +231,35 @@ describe('KY-04 messages that go astray', () => {
     expect(await stateOf(anna)).toBe('approved')
   })
 
-  test('about somebody of another house, or another applicant, nothing happens', async () => {
+  test('a message about a player of another brand, or another applicant, changes nothing', async () => {
     const [anna, boris] = [await comes(), await comes()]
     await identityToken(anna)
     await identityToken(boris)
-    const at = house.clock.now()
+    const at = app.clock.now()
     const said = { type: 'applicantReviewed', at, result: green }
-    for (const externalId of [`00000000-${anna.uid}`, String(anna.uid), externalIdOf(house.ctx, boris.uid)])
+    for (const externalId of [`00000000-${anna.uid}`, String(anna.uid), externalIdOf(app.ctx, boris.uid)])
       expect((await signed(await messageOf(anna, { ...said, externalId }))).status).toBe(200)
     expect([await stateOf(anna), await stateOf(boris)]).toEqual(['not_started', 'not_started'])
-    expect(
-      (await house.fetch('/callbacks/identity/constructor', { method: 'POST', body: '{}' })).status,
-    ).toBe(404)
+    expect((await app.fetch('/callbacks/identity/constructor', { method: 'POST', body: '{}' })).status).toBe(
+      404,
+    )
   })
 
-  test('lost is found by asking, and who sent nothing begins anew', async () => {
+  test('a lost result is found by a query, and a player who sent nothing starts again', async () => {
     const [anna, boris] = [await comes(), await comes()]
-    await sends(house, anna, 'approve', 'lost')
+    await sends(app, anna, 'approve', 'lost')
     await identityToken(boris)
     await callApi(boris, 'account/setUserOnVerification', {})
     expect([await stateOf(anna), await stateOf(boris)]).toEqual(['pending', 'not_started'])
-    await house.advance(3601)
+    await app.advance(3601)
     expect([await stateOf(anna), await stateOf(boris)]).toEqual(['approved', 'not_started'])
   })
 })
 
 test('KY-04 a fraud that is found later takes the verification back, and a recheck alone does not', async () => {
   const anna = await comes()
-  await sends(house, anna, 'approve')
-  const later = () => new Date(house.clock.now().getTime() + 60_000)
+  await sends(app, anna, 'approve')
+  const later = () => new Date(app.clock.now().getTime() + 60_000)
   await signed(await messageOf(anna, { type: 'applicantPending', at: later() }))
   expect(await flagsOfPlayer(anna)).toMatchObject({ is_verified: true, is_on_verification: false })
   const red = { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] }
@@ -271,7 +271,7 @@ test('KY-04 a fraud that is found later takes the verification back, and a reche
   })
 })
 
-test('KY-02 ER-01 a vendor that is down is told as such, and nothing is lost', async () => {
+test('KY-02 ER-01 a vendor that is down is reported as such, and nothing is lost', async () => {
   const anna = await comes('vendor.down')
   await identityToken(anna).catch(() => undefined)
   const { status, error } = await callApi(anna, 'identityVerification/createApplicant', {})
@@ -283,7 +283,7 @@ test('KY-02 ER-01 a vendor that is down is told as such, and nothing is lost', a
 test('KY-05 while documents are under review the profile is locked, and open again after it', async () => {
   const anna = await comes()
   expect((await callApi(anna, 'account/saveProfileInfo', { home_town: 'Rīga' })).status).toBe(200)
-  await sends(house, anna, 'wait')
+  await sends(app, anna, 'wait')
   for (const [name, value] of Object.entries({
     first_name: 'Berta',
     home_town: 'Cēsis',
@@ -292,6 +292,6 @@ test('KY-05 while documents are under review the profile is locked, and open aga
     const { error } = await callApi(anna, 'account/saveProfileInfo', { [name]: value })
     expect(error?.error_data).toEqual({ [name]: ['LOCKED'] })
   }
-  await verifies(house, anna.uid, 'not_started')
+  await verifies(app, anna.uid, 'not_started')
   expect((await callApi(anna, 'account/saveProfileInfo', { home_town: 'Cēsis' })).status).toBe(200)
 })

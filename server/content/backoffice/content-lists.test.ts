@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskEntry, ListedEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry, ListedEntry } from '#contract/operator/content.ts'
 import type { CollectionDescription } from '#contract/operator/shapes/content-forms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 
 let app: TestApp
 let olga: Hired
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const save = async (place: object, fields: object): Promise<DeskEntry> => {
+const save = async (place: object, fields: object): Promise<BackofficeEntry> => {
   const answer = await olga.post('content/save', { ...place, version: 0, fields: JSON.stringify(fields) })
   expect(answer.error).toBeUndefined()
-  return answer.data as DeskEntry
+  return answer.data as BackofficeEntry
 }
 const list = async (input: Record<string, string>) =>
   ((await olga.get('content/getList', input)).data as { items: ListedEntry[] }).items

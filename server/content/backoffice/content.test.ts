@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentTypes } from '#contract/content/collections.ts'
 import { entrySchema } from '#contract/content/entry-schema.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import type { CollectionDescription, FieldDescription } from '#contract/operator/shapes/content-forms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type DeskAnswer, type Hired } from '#test/desk.ts'
+import { hire, type BackofficeAnswer, type Hired } from '#test/backoffice.ts'
 
 let app: TestApp
 let olga: Hired
@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Place = { type: string; document_id?: string; language?: string }
-const entryOf = (answer: DeskAnswer): DeskEntry => {
+const entryOf = (answer: BackofficeAnswer): BackofficeEntry => {
   expect(answer.error).toBeUndefined()
-  return answer.data as DeskEntry
+  return answer.data as BackofficeEntry
 }
-const publishedOf = (answer: DeskAnswer): DeskEntry => {
+const publishedOf = (answer: BackofficeAnswer): BackofficeEntry => {
   expect([answer.error, (answer.data as { approval_id: unknown }).approval_id]).toEqual([undefined, null])
-  return (answer.data as { entry: DeskEntry }).entry
+  return (answer.data as { entry: BackofficeEntry }).entry
 }
 const save = (who: Hired, place: Place, version: number, fields: object) =>
   who.post('content/save', { ...place, version, fields: JSON.stringify(fields) })
-const act = (who: Hired, call: string, entry: DeskEntry, more: object = {}) =>
+const act = (who: Hired, call: string, entry: BackofficeEntry, more: object = {}) =>
   who.post(`content/${call}`, {
     type: entry.type,
     document_id: entry.document_id,
@@ -37,14 +37,14 @@ const act = (who: Hired, call: string, entry: DeskEntry, more: object = {}) =>
   })
 
 let pages = 0
-const newPage = async (more: object = {}): Promise<DeskEntry> => {
+const newPage = async (more: object = {}): Promise<BackofficeEntry> => {
   const slug = `desk-page-${++pages}`
   return entryOf(
     await save(olga, { type: 'pages', language: 'en' }, 0, { slug, title: `Page ${pages}`, ...more }),
   )
 }
 const published = async (more: object = {}) => publishedOf(await act(olga, 'publish', await newPage(more)))
-const read = async (entry: DeskEntry, locale = 'en') =>
+const read = async (entry: BackofficeEntry, locale = 'en') =>
   entryOf(
     await olga.get('content/get', {
       type: entry.type,
@@ -215,7 +215,7 @@ describe('a stale form', () => {
     const refused = await save(olga, place(page), page.version, { title: 'Mine' })
     expect(refused.status).toBe(409)
     expect(refused.fields).toMatchObject({ version: ['CHANGED'] })
-    const { entry } = refused.fields as { entry: DeskEntry }
+    const { entry } = refused.fields as { entry: BackofficeEntry }
     expect([entry.version, entry.fields.body, entry.updated_by]).toEqual([
       theirs.version,
       '<p>theirs</p>',
@@ -233,7 +233,7 @@ describe('a stale form', () => {
     expect((await read(page)).state).toBe('changed')
   })
 
-  test('two who save at once from one version: one is told', async () => {
+  test('of two who save one version at once, one gets the message that it has changed', async () => {
     const page = await newPage()
     const answers = await Promise.all([
       save(olga, place(page), page.version, { title: 'Olga’s' }),
@@ -244,7 +244,7 @@ describe('a stale form', () => {
   })
 })
 
-const place = ({ type, document_id, language }: DeskEntry): Place => ({
+const place = ({ type, document_id, language }: BackofficeEntry): Place => ({
   type,
   ...(document_id ? { document_id } : {}),
   ...(language ? { language } : {}),
@@ -339,14 +339,14 @@ describe('lists', () => {
 
   test('put in order it is read in that order at once, and what waits in a draft goes on waiting', async () => {
     const type = 'notices'
-    const made: DeskEntry[] = []
+    const made: BackofficeEntry[] = []
     for (const title of ['one', 'two', 'three'])
       made.push(
         publishedOf(
           await act(olga, 'publish', entryOf(await save(olga, { type, language: 'en' }, 0, { title }))),
         ),
       )
-    const [one, two, three] = made as [DeskEntry, DeskEntry, DeskEntry]
+    const [one, two, three] = made as [BackofficeEntry, BackofficeEntry, BackofficeEntry]
     entryOf(await save(olga, place(three), three.version, { title: 'unfinished' }))
     entryOf(await save(olga, place({ ...two, language: 'lv' }), 0, { title: 'divi' }))
     const document_ids = [three.document_id, two.document_id]
@@ -388,7 +388,7 @@ describe('custom code', () => {
   const draftOf = async (more: object = {}) =>
     entryOf(await save(chief, { type }, 0, { ...snippet, name: `counter ${++snippets}`, ...more }))
   const runs = () => app.ctx.content.customCodes().head.map(({ name }) => name)
-  const asks = async (entry: DeskEntry, reason = 'counts visits'): Promise<string> => {
+  const asks = async (entry: BackofficeEntry, reason = 'counts visits'): Promise<string> => {
     const { data } = await act(chief, 'publish', entry, { reason })
     return (data as unknown as { approval_id: string }).approval_id
   }

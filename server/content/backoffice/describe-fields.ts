@@ -73,7 +73,7 @@ export const titleFieldOf = ({ fields }: ContentType): string | null =>
   ['title', 'name', 'label'].find((name) => fields[name]?.kind === 'string') ?? null
 
 /** The field shown beside the name in a list: its first text; null without one. */
-export const wordsFieldOf = (type: ContentType): string | null => {
+export const excerptFieldOf = (type: ContentType): string | null => {
   const title = titleFieldOf(type)
   const found = Object.entries(type.fields).find(
     ([name, { kind }]) =>

@@ -1,5 +1,6 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { discardDraft } from '../writing/change-state.ts'
-import { changeEntry, type Aimed } from './change-state.ts'
+import { changeEntry, type EntryVersionRef } from './change-state.ts'
 
-export const discardHandler = (ctx: BackofficeContext, asked: Aimed) => changeEntry(ctx, asked, discardDraft)
+export const discardHandler = (ctx: BackofficeContext, asked: EntryVersionRef) =>
+  changeEntry(ctx, asked, discardDraft)

@@ -3,8 +3,8 @@ import { contentTypes } from '#contract/content/collections.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { locales } from '#server/platform/i18n/messages.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { describeType, isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
-import { hasPreview } from '../preview/preview-places.ts'
+import { describeType, isOrdered, titleFieldOf, excerptFieldOf } from './describe-fields.ts'
+import { hasPreview } from '../preview/preview-path.ts'
 
 const counted = async ({ db }: BackofficeContext) => {
   const rows = await db
@@ -37,7 +37,7 @@ export const getCollections = async (ctx: BackofficeContext) => {
       has_preview: hasPreview(type),
       key: type.key ?? null,
       title: titleFieldOf(type),
-      words: wordsFieldOf(type),
+      words: excerptFieldOf(type),
       fields: describeType(type),
       entries: Number(counts.get(type.name)?.entries ?? 0),
       drafts: Number(counts.get(type.name)?.drafts ?? 0),

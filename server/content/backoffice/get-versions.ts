@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { contentCalls } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import type { EntryData } from '../schema.ts'
-import { findPlace } from './desk-writing.ts'
+import { findContentScope } from './create-write-context.ts'
 
 const changedBetween = (before: EntryData | null, after: EntryData | null): string[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -16,16 +16,16 @@ export const getVersions = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getVersions)['input']>,
 ): Promise<Result<z.input<(typeof contentCalls.getVersions)['output']>>> => {
-  const place = findPlace(asked)
-  if (!place.ok) return place
+  const contentScope = findContentScope(asked)
+  if (!contentScope.ok) return contentScope
   const history = ctx.db
     .selectFrom('content_history')
     .selectAll()
     .where('type', '=', asked.type)
     .where('document_id', '=', asked.document_id)
-    .where('locale', '=', place.value.locale)
+    .where('locale', '=', contentScope.value.locale)
   return ok(
-    await readDeskPage(ctx, history, {
+    await readListPage(ctx, history, {
       page: asked,
       order: (rows) => rows.orderBy('id', 'desc'),
       item: ({ id, version, action, is_published, actor, at, before, after }) => ({

@@ -5,19 +5,19 @@ import type { contentCalls, ListedEntry } from '#contract/operator/content.ts'
 import type { Db } from '#db/connect.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import type { EntryRow } from '../writing/entry-rows.ts'
-import { isOrdered, titleFieldOf, wordsFieldOf } from './describe-fields.ts'
-import { findPlace, type Place } from './desk-writing.ts'
+import type { EntryRow } from '../schema.ts'
+import { isOrdered, titleFieldOf, excerptFieldOf } from './describe-fields.ts'
+import { findContentScope, type ContentScope } from './create-write-context.ts'
 import { serializeLocale, stateOf, titleOf } from './serialize-entry.ts'
 
 type Asked = z.output<(typeof contentCalls.getList)['input']>
 
 /** Each document once: in the requested language, else the default one, else any. */
-const bestRows = (db: Db, { type, locale }: Place) =>
+const bestRows = (db: Db, { type, locale }: ContentScope) =>
   db
     .selectFrom('content_entries')
     .selectAll()
@@ -33,11 +33,11 @@ const holds = (q: string) => sql<boolean>`exists (
   select from jsonb_path_query(draft.data, '$.** ? (@.type() == "string")') as found(value)
   where ${holdsText(q, sql`found.value #>> '{}'`)})`
 
-const filtered = ({ db }: BackofficeContext, place: Place, { status, q }: Asked) => {
-  const { locale } = place
+const filtered = ({ db }: BackofficeContext, contentScope: ContentScope, { status, q }: Asked) => {
+  const { locale } = contentScope
   const isHere = sql<boolean>`draft.locale = ${locale}`
   return db
-    .selectFrom(bestRows(db, place).as('draft'))
+    .selectFrom(bestRows(db, contentScope).as('draft'))
     .leftJoin('content_entries as read', (join) =>
       join.onRef('read.id', '=', 'draft.id').on('read.status', '=', 'published'),
     )
@@ -56,7 +56,7 @@ const titleColumn = (type: ContentType) => {
     : sql`lower(coalesce(nullif(draft.data ->> ${field}, ''), draft.lookup_key))`
 }
 
-const placeColumn = sql`coalesce((draft.data ->> 'order')::numeric, 0)`
+const orderColumn = sql`coalesce((draft.data ->> 'order')::numeric, 0)`
 
 const rowsOfAll = (db: Db, type: ContentType, documentIds: readonly string[]): Promise<EntryRow[]> =>
   db
@@ -67,10 +67,10 @@ const rowsOfAll = (db: Db, type: ContentType, documentIds: readonly string[]): P
     .orderBy('locale')
     .execute()
 
-const wordsMaxLength = 200
+const excerptMaxLength = 200
 
 const wordsOf = (type: ContentType, row: EntryRow): string => {
-  const field = wordsFieldOf(type)
+  const field = excerptFieldOf(type)
   const said = field === null ? undefined : row.data[field]
   return typeof said === 'string' ? said : ''
 }
@@ -80,7 +80,7 @@ const excerptOf = (words: string): string => {
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return plain.length > wordsMaxLength ? `${plain.slice(0, wordsMaxLength - 1).toWellFormed()}…` : plain
+  return plain.length > excerptMaxLength ? `${plain.slice(0, excerptMaxLength - 1).toWellFormed()}…` : plain
 }
 
 const onWire = (type: ContentType, row: EntryRow, all: readonly EntryRow[]): ListedEntry => {
@@ -117,21 +117,21 @@ const withLanguages = async (
 }
 
 /** Entries of a type: in the editors' order if it has one, else by title. */
-export const getListOfEntries = async (
+export const listEntries = async (
   ctx: BackofficeContext,
   asked: Asked,
 ): Promise<Result<z.input<(typeof contentCalls.getList)['output']>>> => {
-  const place = findPlace(asked)
-  if (!place.ok) return place
-  const { type } = place.value
+  const contentScope = findContentScope(asked)
+  if (!contentScope.ok) return contentScope
+  const { type } = contentScope.value
   const { column, direction } = sortDirection(asked.sort)
   const by = column ?? (isOrdered(type) ? 'order' : 'title')
-  const page = await readDeskPage(ctx, filtered(ctx, place.value, asked), {
+  const page = await readListPage(ctx, filtered(ctx, contentScope.value, asked), {
     page: asked,
     order: (rows) =>
       (by === 'updated_at'
         ? rows.orderBy('draft.updated_at', direction)
-        : rows.orderBy(by === 'order' ? placeColumn : titleColumn(type), direction)
+        : rows.orderBy(by === 'order' ? orderColumn : titleColumn(type), direction)
       ).orderBy('draft.id'),
     item: (row) => row as EntryRow,
   })
@@ -141,35 +141,23 @@ export const getListOfEntries = async (
 type Written = { row: EntryRow; listed: ListedEntry }
 
 /** The same as a file, in order of creation, with all fields. */
-export const exportListOfEntries: OperatorExport<typeof contentCalls.getList, Written> = (ctx, asked) => {
-  const found = findPlace(asked)
+export const exportEntries: OperatorExport<typeof contentCalls.getList, Written> = (ctx, asked) => {
+  const found = findContentScope(asked)
   if (!found.ok) return found
   const { type } = found.value
-  const words = wordsFieldOf(type)
+  const words = excerptFieldOf(type)
   return {
     columns: [
-      'document_id',
-      'language',
-      'key',
-      'title',
-      ...(words === null ? [] : [words]),
-      'state',
-      'order',
-      'languages',
-      'updated_at',
-      'updated_by',
-    ],
-    cellsOf: ({ row, listed }) => [
-      listed.document_id,
-      listed.language ?? '',
-      listed.key ?? '',
-      listed.title,
-      ...(words === null ? [] : [wordsOf(type, row)]),
-      listed.state,
-      listed.order === null ? '' : String(listed.order),
-      listed.languages.map(({ language }) => language).join(' '),
-      listed.updated_at,
-      listed.updated_by,
+      { name: 'document_id', cell: ({ listed }) => listed.document_id },
+      { name: 'language', cell: ({ listed }) => listed.language ?? '' },
+      { name: 'key', cell: ({ listed }) => listed.key ?? '' },
+      { name: 'title', cell: ({ listed }) => listed.title },
+      ...(words === null ? [] : [{ name: words, cell: ({ row }: Written) => wordsOf(type, row) }]),
+      { name: 'state', cell: ({ listed }) => listed.state },
+      { name: 'order', cell: ({ listed }) => (listed.order === null ? '' : String(listed.order)) },
+      { name: 'languages', cell: ({ listed }) => listed.languages.map(({ language }) => language).join(' ') },
+      { name: 'updated_at', cell: ({ listed }) => listed.updated_at },
+      { name: 'updated_by', cell: ({ listed }) => listed.updated_by },
     ],
     next: async (last, count) => {
       const rows = await filtered(ctx, found.value, asked)

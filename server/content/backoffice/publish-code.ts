@@ -6,12 +6,12 @@ import { customCodes } from '#contract/content/types/custom-codes.ts'
 import type { AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { conflict, ok, type Result } from '#server/platform/kernel/result.ts'
-import { ownPowers } from '../guard/powers.ts'
-import { anyLocale } from '../schema.ts'
+import { fullPermissions } from '../guard/author-permissions.ts'
+import { anyLocale, type EntryRow } from '../schema.ts'
 import { publishInside } from '../writing/change-state.ts'
-import { lockDocument, rowOf, type EntryRow } from '../writing/entry-rows.ts'
+import { lockDocument, rowOf } from '../writing/entry-rows.ts'
 import { ProblemRollback } from '../writing/problem.ts'
-import { refusalOf, writingWith } from './desk-writing.ts'
+import { refusalOf, writeContextWith } from './create-write-context.ts'
 
 /**
  * The draft to approve, in the version of the request: another version is other code. Without a type it is a
@@ -84,7 +84,7 @@ export const publishCode = {
     const target = { type, documentId, locale, expectedVersion: version }
     try {
       // The requester had the powers over every switch of this version.
-      return ok(await publishInside(tx, writingWith(ctx, ownPowers), target))
+      return ok(await publishInside(tx, writeContextWith(ctx, fullPermissions), target))
     } catch (error) {
       if (error instanceof ProblemRollback) return refusalOf(error.problem)
       throw error
@@ -93,7 +93,7 @@ export const publishCode = {
 }
 
 /** Requests a second person; the approvals domain passes it in. */
-export type AskSecondPerson = (
+export type RequestApproval = (
   ctx: BackofficeContext,
   tx: Tx,
   asked: { input: PublishedCode; uid: null; subject: string; reason: string },

@@ -1,27 +1,27 @@
 import { customCodes } from '#contract/content/types/custom-codes.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { changedOf, powersProblem, readOf } from '../guard/powers.ts'
+import { changedOf, permissionProblem, readOf } from '../guard/author-permissions.ts'
 import { publishEntry } from '../writing/change-state.ts'
 import { checkEntry } from '../writing/check-entry.ts'
 import { lockDocument, rowOf } from '../writing/entry-rows.ts'
-import { aimAt, changeEntry, type Aim, type Aimed } from './change-state.ts'
-import { deskWriting, refusalOf } from './desk-writing.ts'
+import { resolveEntry, changeEntry, type ResolvedEntry, type EntryVersionRef } from './change-state.ts'
+import { createWriteContext, refusalOf } from './create-write-context.ts'
 import { presentEntry } from './get-entry.ts'
-import type { AskSecondPerson } from './publish-code.ts'
+import type { RequestApproval } from './publish-code.ts'
 
-type Published = { entry: DeskEntry; approval_id: string | null }
+type Published = { entry: BackofficeEntry; approval_id: string | null }
 
 /** Requests a second person for a draft that could be published and is within the requester's powers. */
-const askFor = async (
+const requestPublication = async (
   ctx: BackofficeContext,
-  askSecondPerson: AskSecondPerson,
-  { place: { type }, target }: Aim,
+  requestApproval: RequestApproval,
+  { contentScope: { type }, target }: ResolvedEntry,
   reason: string,
 ): Promise<Result<{ id: string }>> => {
-  const { powers } = await deskWriting(ctx)
+  const { permissions } = await createWriteContext(ctx)
   return transactResult(ctx.connection, async (tx) => {
     const rows = await lockDocument(tx, type, target.documentId)
     const draft = rowOf(rows, target.locale, 'draft')
@@ -32,11 +32,14 @@ const askFor = async (
     if (!complete.ok) return refusalOf(complete.problem)
     const change = { before: readOf(type, rows, target.locale), after: draft.data }
     // The request is about publishing the code.
-    const asked = { ...powers, code: powers.code === 'draft' ? 'publish' : powers.code } as const
-    const beyond = powersProblem(asked, type, change, 'publish')
+    const asked = {
+      ...permissions,
+      code: permissions.code === 'draft' ? 'publish' : permissions.code,
+    } as const
+    const beyond = permissionProblem(asked, type, change, 'publish')
     if (beyond) return refusalOf(beyond)
     const isSnippet = type === customCodes
-    return askSecondPerson(ctx, tx, {
+    return requestApproval(ctx, tx, {
       input: {
         document_id: target.documentId,
         version: draft.version,
@@ -50,7 +53,10 @@ const askFor = async (
 }
 
 /** Whether publishing a draft would put other code into pages than runs now. */
-const changesCode = async (ctx: BackofficeContext, { place: { type }, target }: Aim): Promise<boolean> => {
+const changesCode = async (
+  ctx: BackofficeContext,
+  { contentScope: { type }, target }: ResolvedEntry,
+): Promise<boolean> => {
   if (type.isGuarded) return true
   const rows = await ctx.db
     .selectFrom('content_entries')
@@ -68,19 +74,19 @@ const changesCode = async (ctx: BackofficeContext, { place: { type }, target }: 
  * `system.manage` and the second factor again.
  */
 export const publishHandler =
-  (askSecondPerson: AskSecondPerson) =>
+  (requestApproval: RequestApproval) =>
   async (
     ctx: BackofficeContext,
-    asked: Aimed & { reason?: string | undefined },
+    asked: EntryVersionRef & { reason?: string | undefined },
   ): Promise<Result<Published>> => {
-    const aim = await aimAt(ctx, asked)
-    if (!aim.ok) return aim
-    if (!(await changesCode(ctx, aim.value))) {
+    const resolved = await resolveEntry(ctx, asked)
+    if (!resolved.ok) return resolved
+    if (!(await changesCode(ctx, resolved.value))) {
       const entry = await changeEntry(ctx, asked, publishEntry)
       return entry.ok ? ok({ entry: entry.value, approval_id: null }) : entry
     }
-    const waiting = await askFor(ctx, askSecondPerson, aim.value, asked.reason ?? '')
+    const waiting = await requestPublication(ctx, requestApproval, resolved.value, asked.reason ?? '')
     if (!waiting.ok) return waiting
-    const entry = await presentEntry(ctx, aim.value.place, aim.value.target.documentId)
+    const entry = await presentEntry(ctx, resolved.value.contentScope, resolved.value.target.documentId)
     return ok({ entry, approval_id: waiting.value.id })
   }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 import { entrySchema } from '#contract/content/entry-schema.ts'
-import type { DeskEntry, EntryState } from '#contract/operator/content.ts'
+import type { BackofficeEntry, EntryState } from '#contract/operator/content.ts'
 import type { Db } from '#db/connect.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { anyLocale, type EntryData } from '../schema.ts'
-import { rowOf, type EntryRow } from '../writing/entry-rows.ts'
+import { anyLocale, type EntryData, type EntryRow } from '../schema.ts'
+import { rowOf } from '../writing/entry-rows.ts'
 import { sharedOf } from '../writing/shared-fields.ts'
 import { titleFieldOf } from './describe-fields.ts'
 
@@ -99,7 +99,7 @@ const blank = (type: ContentType, rows: readonly EntryRow[]): EntryData => {
   return { ...entrySchema(type, 'draft').parse({}), ...(other ? sharedOf(type, other.data) : {}) }
 }
 
-const translationsOf = (rows: readonly EntryRow[], locale: string): DeskEntry['translations'] =>
+const translationsOf = (rows: readonly EntryRow[], locale: string): BackofficeEntry['translations'] =>
   rows
     .filter((row) => row.status === 'draft' && row.locale !== locale)
     .map((row) => ({
@@ -115,11 +115,11 @@ const translationsOf = (rows: readonly EntryRow[], locale: string): DeskEntry['t
  * An entry for the back office; undefined when the document does not exist. A missing language, and a section
  * without content, are version 0 with initial values.
  */
-export const readDeskEntry = async (
+export const readBackofficeEntry = async (
   { db }: { readonly db: Db },
   { type, locale, documentId }: { type: ContentType; locale: string; documentId: string | undefined },
   find: (type: string) => ContentType | undefined,
-): Promise<DeskEntry | undefined> => {
+): Promise<BackofficeEntry | undefined> => {
   const rows = documentId === undefined ? [] : await rowsOfDocument(db, type, documentId)
   if (rows.length === 0 && type.kind === 'collection') return undefined
   const draft = rowOf(rows, locale, 'draft')

@@ -3,7 +3,7 @@ import { chatHosts, chatProviderNames, type ChatProvider } from '#contract/chat-
 import type { ContentType } from '#contract/content/content-type.ts'
 import { classOf, leavesOf, type Leaf } from '#contract/content/field-classes.ts'
 import type { MediaValue } from '#contract/content/fields.ts'
-import { hasPlaceInHost } from '#contract/content/places.ts'
+import { hasPlaceholderInHost } from '#contract/content/placeholders.ts'
 import { coversGuardedPath } from '#contract/guarded-paths.ts'
 import {
   foreignHost,
@@ -66,7 +66,7 @@ const ofLink = ({ field, path, value }: Leaf): Named => {
 }
 
 /** Addresses of a field that lead to a host on none of the lists it may be on. */
-const strangersOf = (named: Named, allowed: AllowedHosts): { at: string; list: keyof AllowedHosts }[] => {
+const disallowedOf = (named: Named, allowed: AllowedHosts): { at: string; list: keyof AllowedHosts }[] => {
   const isEither = named.links !== undefined && named.links === named.pictures
   if (isEither)
     return (named.links ?? [])
@@ -81,13 +81,13 @@ const strangersOf = (named: Named, allowed: AllowedHosts): { at: string; list: k
 const isAllowed = (allowed: AllowedHosts, list: keyof AllowedHosts, address: string): boolean =>
   address.startsWith('https://*.')
     ? allowsHost(allowed[list], address)
-    : leadsToAllowed(allowed[list], address) && !hasPlaceInHost(address)
+    : leadsToAllowed(allowed[list], address) && !hasPlaceholderInHost(address)
 
 const hostOf = (address: string): string =>
-  hasPlaceInHost(address) ? address : (foreignHost(address.replace('*.', '')) ?? address)
+  hasPlaceholderInHost(address) ? address : (foreignHost(address.replace('*.', '')) ?? address)
 
 /** Hosts in a field that the environment does not allow, each with the setting that would allow it. */
-export const strangers = (
+export const disallowedHosts = (
   type: ContentType,
   leaf: Leaf,
   data: EntryData,
@@ -96,11 +96,11 @@ export const strangers = (
   const fieldClass = classOf(type, leaf.path)
   if (fieldClass !== 'code' && fieldClass !== 'link') return []
   const named = fieldClass === 'code' ? ofCode(type, leaf, data) : ofLink(leaf)
-  return strangersOf(named, allowed).map(({ at, list }) => ({ host: hostOf(at), setting: settingOf[list] }))
+  return disallowedOf(named, allowed).map(({ at, list }) => ({ host: hostOf(at), setting: settingOf[list] }))
 }
 
 /** Whether a redirect rule would lead a page of money, profile or sign-in to another host. */
-export const leadsGuardedAway = (
+export const redirectsGuardedPathAway = (
   { from_url, to_url }: { from_url?: unknown; to_url?: unknown },
   allowed: Pick<AllowedHosts, 'links'>,
 ): boolean =>
@@ -112,12 +112,12 @@ export const leadsGuardedAway = (
 
 export const checkHosts = (type: ContentType, data: EntryData, allowed: AllowedHosts): Part[] => [
   ...[...leavesOf(type.fields, data)].flatMap((leaf) => {
-    const [first] = strangers(type, leaf, data, allowed)
+    const [first] = disallowedHosts(type, leaf, data, allowed)
     return first
       ? [{ path: leaf.at, message: `must name hosts of ${first.setting} only: ${first.host}` }]
       : []
   }),
-  ...(type.name === 'redirects' && leadsGuardedAway(data, allowed)
+  ...(type.name === 'redirects' && redirectsGuardedPathAway(data, allowed)
     ? [{ path: ['from_url'], message: 'must lead no page of money, profile or sign-in to another host' }]
     : []),
 ]

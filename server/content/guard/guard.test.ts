@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findContentType } from '#contract/content/collections.ts'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskRole, hire, type DeskAnswer, type Hired } from '#test/desk.ts'
+import { createStaffRole, hire, type BackofficeAnswer, type Hired } from '#test/backoffice.ts'
 import { editor, flat, type ContentClient } from '#test/editors.ts'
 import { anyLocale } from '../schema.ts'
 import { importEntries } from '../writing/import-entries.ts'
-import { ownPowers } from './powers.ts'
+import { fullPermissions } from './author-permissions.ts'
 
 let app: TestApp
 let olga: Hired
@@ -22,7 +22,7 @@ beforeAll(async () => {
     CODE_HOSTS: 'stats.example',
   })
   olga = await hire(app, ['content'])
-  await deskRole(app, 'coder', ['content.read', 'content.edit', 'content.code'])
+  await createStaffRole(app, 'coder', ['content.read', 'content.edit', 'content.code'])
   coder = await hire(app, ['coder'])
   chief = await hire(app, ['administrator'])
   second = await hire(app, ['administrator'])
@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const information = 'general-information'
-const entryOf = (answer: DeskAnswer): DeskEntry => {
+const entryOf = (answer: BackofficeAnswer): BackofficeEntry => {
   expect(answer.error).toBeUndefined()
-  return answer.data as DeskEntry
+  return answer.data as BackofficeEntry
 }
-const read = async (type = information): Promise<DeskEntry> =>
+const read = async (type = information): Promise<BackofficeEntry> =>
   entryOf(await olga.get('content/get', { type }))
-const save = async (who: Hired, fields: object, type = information): Promise<DeskAnswer> => {
+const save = async (who: Hired, fields: object, type = information): Promise<BackofficeAnswer> => {
   const { version, document_id } = await read(type)
   return who.post('content/save', {
     type,
@@ -48,7 +48,12 @@ const save = async (who: Hired, fields: object, type = information): Promise<Des
     fields: JSON.stringify(fields),
   })
 }
-const act = async (who: Hired, call: string, more: object = {}, type = information): Promise<DeskAnswer> => {
+const act = async (
+  who: Hired,
+  call: string,
+  more: object = {},
+  type = information,
+): Promise<BackofficeAnswer> => {
   const { version, document_id } = await read(type)
   return who.post(`content/${call}`, { type, document_id, version, ...more })
 }
@@ -158,16 +163,16 @@ describe('what is switched for everybody', () => {
     entryOf(await chief.post('content/publish', { ...at, language: 'en', version }))
     const none = await put(olga, 'lv', 0, { types: [] }, { document_id })
     expect(none.fields).toMatchObject({ right: 'system.manage' })
-    const worded = entryOf(
+    const labelled = entryOf(
       await put(olga, 'lv', 0, { types: [{ ...form, label: 'Pilna' }] }, { document_id }),
     )
-    entryOf(await olga.post('content/publish', { ...at, language: 'lv', version: worded.version }))
+    entryOf(await olga.post('content/publish', { ...at, language: 'lv', version: labelled.version }))
     expect(app.ctx.content.authTypes('registration', 'lv')).toMatchObject([
       { label: 'Pilna', field: 'email' },
     ])
   })
 
-  test('is saved and published with both, by nobody else, and is not taken back by others', async () => {
+  test('is saved and published with both rights, by no one else, nor unpublished by others', async () => {
     await chief.stepUp('system')
     entryOf(await save(chief, { affiliateDays: 7 }))
     expect((await act(olga, 'publish')).fields).toMatchObject({ right: 'system.manage' })
@@ -188,12 +193,12 @@ test('W10 a link outward leads to hosts of the environment alone, by every way i
   expect((await writer.post(type, rule)).status).toBe(400)
   const redirects = findContentType(type)
   if (!redirects) throw new Error('There are no redirects')
-  const writing = { ...app.ctx, actor: 'test', powers: ownPowers }
+  const writeContext = { ...app.ctx, actor: 'test', permissions: fullPermissions }
   const given = { type: redirects, documentId: 'away', locale: anyLocale, given: rule }
-  await expect(importEntries(writing, [given])).rejects.toThrow('LINK_HOSTS')
+  await expect(importEntries(writeContext, [given])).rejects.toThrow('LINK_HOSTS')
   // No page reads an entry that came into the store by another path.
   const settings = { ...app.ctx.settings, linkHosts: ['evil.example'] }
-  await importEntries({ ...writing, settings }, [given])
+  await importEntries({ ...writeContext, settings }, [given])
   await app.ctx.content.refresh()
   expect(app.ctx.content.redirects()).toEqual([])
   expect((await app.fetch('/away', { redirect: 'manual' })).headers.get('location') ?? '').not.toContain(
@@ -212,7 +217,7 @@ test('W10 the policy of a page opens for hosts of the environment alone', async 
     isEnabled: true,
     hosts: ['evil.example'],
   }
-  await importEntries({ ...app.ctx, settings, actor: 'test', powers: ownPowers }, [
+  await importEntries({ ...app.ctx, settings, actor: 'test', permissions: fullPermissions }, [
     { type, documentId: 'evil', locale: anyLocale, given },
   ])
   await app.ctx.content.refresh()

@@ -24,7 +24,7 @@ export const addressesOf = (markup: string): MarkupAddresses => {
 
 const addressAttributes =
   /^(?:(?:xlink:)?href|src|action|formaction|data|poster|background|cite|ping|srcset|imagesrcset|manifest|longdesc|codebase|archive|profile|usemap)$/
-const leadsSomewhere = (address: string): boolean =>
+const isAvailablePath = (address: string): boolean =>
   URL.canParse(address, 'https://here.invalid') &&
   /^(?:https?|wss?):$/.test(new URL(address, 'https://here.invalid').protocol)
 
@@ -35,7 +35,7 @@ const leadsSomewhere = (address: string): boolean =>
 export const attributesOf = (markup: string): { addresses: readonly string[]; texts: readonly string[] } => {
   const addresses: string[] = []
   const texts: string[] = []
-  const take = (name: string, value: string): void => {
+  const addAddress = (name: string, value: string): void => {
     if (!addressAttributes.test(name)) texts.push(value)
     else if (name.endsWith('srcset'))
       addresses.push(...value.split(/,\s/).map((one) => one.trim().split(/\s/)[0] ?? ''))
@@ -51,10 +51,10 @@ export const attributesOf = (markup: string): { addresses: readonly string[]; te
     allowVulnerableTags: true,
     parseStyleAttributes: false,
     onOpenTag: (_name, attributes) => {
-      for (const [name, value] of Object.entries(attributes)) take(name.toLowerCase(), value)
+      for (const [name, value] of Object.entries(attributes)) addAddress(name.toLowerCase(), value)
     },
   })
-  return { addresses: addresses.filter(leadsSomewhere), texts }
+  return { addresses: addresses.filter(isAvailablePath), texts }
 }
 
 /** Removes addresses of hosts that are not allowed from an element; returns whether anything is left. */

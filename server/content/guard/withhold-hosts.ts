@@ -3,7 +3,7 @@ import { leavesOf } from '#contract/content/field-classes.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
 import type { AllowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 import type { EntryData } from '../schema.ts'
-import { leadsGuardedAway, strangers } from './check-hosts.ts'
+import { redirectsGuardedPathAway, disallowedHosts } from './check-hosts.ts'
 
 type Item = Readonly<Record<string, unknown>>
 /** The allowed part of an entry, and the fields left out; without data nothing of it may be shown. */
@@ -48,12 +48,12 @@ const withoutInside = (field: AnyField, value: unknown, gone: ReadonlySet<string
 
 const allowedItems = (
   type: ContentType,
-  leaf: Parameters<typeof strangers>[1],
+  leaf: Parameters<typeof disallowedHosts>[1],
   data: EntryData,
   allowed: AllowedHosts,
 ): unknown[] =>
   (leaf.value as unknown[]).filter(
-    (one) => strangers(type, { ...leaf, value: [one] }, data, allowed).length === 0,
+    (one) => disallowedHosts(type, { ...leaf, value: [one] }, data, allowed).length === 0,
   )
 
 /**
@@ -66,7 +66,7 @@ export const withholdHosts = (type: ContentType, data: EntryData, allowed: Allow
   const lists = new Map<string, unknown[]>()
   const named: string[] = []
   for (const leaf of leavesOf(type.fields, data)) {
-    if (strangers(type, leaf, data, allowed).length === 0) continue
+    if (disallowedHosts(type, leaf, data, allowed).length === 0) continue
     const at = leaf.at.join('.')
     named.push(at)
     if (leaf.field.kind === 'html') continue
@@ -74,7 +74,7 @@ export const withholdHosts = (type: ContentType, data: EntryData, allowed: Allow
       lists.set(at, allowedItems(type, leaf, data, allowed))
     else gone.add(at)
   }
-  if (type.name === 'redirects' && leadsGuardedAway(data, allowed))
+  if (type.name === 'redirects' && redirectsGuardedPathAway(data, allowed))
     return { data: undefined, fields: ['from_url'] }
   if (named.length === 0) return { data, fields: [] }
   // A snippet runs with the page's nonce: it is read whole or not at all.

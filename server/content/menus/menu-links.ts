@@ -1,11 +1,11 @@
-import { houseMenus } from '#server/content/menus/default-menus.ts'
+import { builtInMenus } from '#server/content/menus/built-in-menus.ts'
 import { menuNames, type MenuLink, type MenuName } from '#contract/content/types/menus.ts'
 import { pageAddress } from '#contract/content/types/screens.ts'
 import type { Messages } from '#server/platform/i18n/messages.ts'
 import { mergeMenu } from './merge-menu.ts'
 import type { Snapshot } from '../reading/snapshot.ts'
 
-export type MenuWords = Pick<Messages, 'text'>
+export type MenuMessages = Pick<Messages, 'text'>
 
 const isMenuName = (name: string): name is MenuName => (menuNames as readonly string[]).includes(name)
 
@@ -23,17 +23,17 @@ const withoutLoyalty =
 /** A menu with pages resolved to addresses; empty when neither code nor operator defines the name. */
 export const menuLinks = (
   snapshot: Snapshot,
-  messages: MenuWords,
+  messages: MenuMessages,
   name: string,
   locale: string,
 ): readonly MenuLink[] =>
-  snapshot.remember(`menu ${name} ${locale}`, () =>
+  snapshot.memoize(`menu ${name} ${locale}`, () =>
     withoutLoyalty(
       snapshot,
       locale,
     )(
-      mergeMenu(isMenuName(name) ? houseMenus[name] : [], snapshot.find('menus', name, locale), {
-        wordsOf: ({ words }) => messages.text(locale, `layout.places.${words}`),
+      mergeMenu(isMenuName(name) ? builtInMenus[name] : [], snapshot.find('menus', name, locale), {
+        labelOf: ({ labelKey }) => messages.text(locale, `layout.places.${labelKey}`),
         addressOf: (documentId) => {
           const page = snapshot.byDocument('pages', documentId, locale)
           const above = page?.parent ? snapshot.byDocument('pages', page.parent, locale) : undefined
@@ -45,10 +45,10 @@ export const menuLinks = (
 
 export const menusOf = (
   snapshot: Snapshot,
-  messages: MenuWords,
+  messages: MenuMessages,
   locale: string,
 ): Readonly<Record<MenuName, readonly MenuLink[]>> =>
-  snapshot.remember(
+  snapshot.memoize(
     `menus ${locale}`,
     () =>
       Object.fromEntries(

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { houseMenus, type HouseItem } from '#server/content/menus/default-menus.ts'
+import { builtInMenus, type BuiltInMenuItem } from '#server/content/menus/built-in-menus.ts'
 import type { MenuLink } from '#contract/content/types/menus.ts'
-import { leadsSomewhere } from '#contract/content/open-rooms.ts'
+import { isAvailablePath } from '#contract/content/available-screens.ts'
 import { screenPaths } from '#contract/content/types/screens.ts'
 import { mergeMenu, type EditorItem, type EditorMenu } from './merge-menu.ts'
 
-const tabs: readonly HouseItem[] = [
-  { key: 'overview', url: '/profile', words: 'Overview', isOriginal: true },
-  { key: 'limits', url: '/profile/limits', words: 'Limits', isOriginal: true, audience: 'player' },
-  { key: 'security', url: '/profile/security', words: 'Security', icon: 'lock', isOriginal: true },
+const tabs: readonly BuiltInMenuItem[] = [
+  { key: 'overview', url: '/profile', labelKey: 'Overview', isOriginal: true },
+  { key: 'limits', url: '/profile/limits', labelKey: 'Limits', isOriginal: true, audience: 'player' },
+  { key: 'security', url: '/profile/security', labelKey: 'Security', icon: 'lock', isOriginal: true },
 ]
-const grown: readonly HouseItem[] = [
+const grown: readonly BuiltInMenuItem[] = [
   ...tabs.slice(0, 2),
-  { key: 'documents', url: '/profile/documents', words: 'Documents' },
+  { key: 'documents', url: '/profile/documents', labelKey: 'Documents' },
   ...tabs.slice(2),
 ]
 
@@ -42,12 +42,12 @@ const adding = (...items: Partial<EditorItem>[]): EditorMenu => ({
   items: items.map(written),
 })
 
-const parts = { wordsOf: ({ words }: HouseItem) => words, addressOf: () => undefined }
-const merged = (known: readonly HouseItem[], editors?: EditorMenu) => mergeMenu(known, editors, parts)
+const parts = { labelOf: ({ labelKey }: BuiltInMenuItem) => labelKey, addressOf: () => undefined }
+const merged = (known: readonly BuiltInMenuItem[], editors?: EditorMenu) => mergeMenu(known, editors, parts)
 const labels = (links: readonly MenuLink[]): string[] => links.map(({ label }) => label)
 
 describe('PF-07 tabs that the code knows', () => {
-  test('a house in which nobody wrote a menu has them all, in the order of the code', () => {
+  test('a brand without a written menu has them all, in the order of the code', () => {
     expect(labels(merged(grown))).toEqual(['Overview', 'Limits', 'Documents', 'Security'])
   })
 
@@ -90,14 +90,14 @@ describe('PF-07 tabs that the code knows', () => {
 })
 
 describe('items below a heading', () => {
-  const known: readonly HouseItem[] = [
+  const known: readonly BuiltInMenuItem[] = [
     {
       key: 'play',
-      words: 'Play',
+      labelKey: 'Play',
       isOriginal: true,
-      children: [{ key: 'games', url: '/games', words: 'Games' }],
+      children: [{ key: 'games', url: '/games', labelKey: 'Games' }],
     },
-    { key: 'help', words: 'Help', isOriginal: true, children: [] },
+    { key: 'help', labelKey: 'Help', isOriginal: true, children: [] },
   ]
   const trees = (links: readonly MenuLink[]) => links.map(({ label, children }) => [label, labels(children)])
 
@@ -120,26 +120,26 @@ describe('items below a heading', () => {
   })
 })
 
-test.each(Object.entries(houseMenus))('no two items of %s have the same key', (_name, items) => {
+test.each(Object.entries(builtInMenus))('no two items of %s have the same key', (_name, items) => {
   const keys = items.flatMap(({ key, children = [] }) => [key, ...children.map((child) => child.key)])
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
 describe('rooms that are not open', () => {
-  const urls = (items: readonly HouseItem[]): string[] =>
+  const urls = (items: readonly BuiltInMenuItem[]): string[] =>
     items.flatMap(({ url, children = [] }) => [...(url ? [url] : []), ...urls(children)])
 
   test('no menu of the house leads to one, and offers and promotions are one place', () => {
-    const led = Object.values(houseMenus).flatMap(urls)
+    const led = Object.values(builtInMenus).flatMap(urls)
     expect(led).not.toContain(screenPaths['profile-verification'])
     expect(led).not.toContain(screenPaths.offers)
     expect(led).toContain(screenPaths.promotions)
-    expect(led.filter((url) => !leadsSomewhere(url))).toEqual([])
+    expect(led.filter((url) => !isAvailablePath(url))).toEqual([])
   })
 
   test('an editor’s item that names one is left out, unless it brings an address of its own', () => {
     const said = adding({ key: 'identity', label: 'Back' }, { key: 'identity', label: 'Mine', url: '/mine' })
-    const shown = labels(merged(houseMenus.profileLinks, said))
+    const shown = labels(merged(builtInMenus.profileLinks, said))
     expect(shown).not.toContain('Back')
     expect(shown).toContain('Mine')
   })

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { ScalarKind } from '#contract/content/fields.ts'
 import { libraryAddress } from '#server/platform/media/library/library-files.ts'
 import type { MediaPictureRow } from '#server/platform/media/schema.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { problem } from '../writing/problem.ts'
 import { answerJson } from '../rest/answer.ts'
-import { demandReader, editorOf } from '../rest/authorise.ts'
+import { requireReader, editorOf } from '../rest/authorise.ts'
 import { allOf, anyOf, compareScalar } from '../rest/compare.ts'
 import {
   isQueryObject,
@@ -97,14 +97,14 @@ const fileOf = (row: Selectable<MediaPictureRow>) => ({
   updatedAt: row.uploaded_at.toISOString(),
 })
 
-const demandEditor = async (ctx: Context, request: Request): Promise<void> =>
-  void demandReader(await editorOf(ctx, request))
+const demandEditor = async (ctx: Kernel, request: Request): Promise<void> =>
+  void requireReader(await editorOf(ctx, request))
 
 /**
  * `GET /content/upload/files`: the media library, as `files.find()` of the Strapi client requests it; for
  * editors with the right to read.
  */
-export const findFiles = async (ctx: Context, request: Request): Promise<Response> => {
+export const findFiles = async (ctx: Kernel, request: Request): Promise<Response> => {
   const query = parseQuery(new URL(request.url).search)
   await demandEditor(ctx, request)
   const rows = await ctx.db
@@ -118,7 +118,7 @@ export const findFiles = async (ctx: Context, request: Request): Promise<Respons
 }
 
 /** `GET /content/upload/files/{id}`: one file by number; NotFoundError otherwise. */
-export const findFile = async (ctx: Context, request: Request, id: string): Promise<Response> => {
+export const findFile = async (ctx: Kernel, request: Request, id: string): Promise<Response> => {
   await demandEditor(ctx, request)
   const row = /^[1-9]\d{0,14}$/.test(id)
     ? await ctx.db

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { contentCalls } from '#contract/operator/content.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { findUses, isUsed } from './find-uses.ts'
 import { serializePicture } from './serialize-picture.ts'
@@ -20,7 +20,7 @@ export const getPictures = async (
     .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
     .$if(use === 'used', (rows) => rows.where(isUsed))
     .$if(use === 'unused', (rows) => rows.where(sql<boolean>`not ${isUsed}`))
-  const page = await readDeskPage(ctx, pictures, {
+  const page = await readListPage(ctx, pictures, {
     page: asked,
     order: (rows) => rows.orderBy('uploaded_at', 'desc').orderBy('id'),
     item: (row) => row,

@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureMaxBytes } from '#contract/images.ts'
-import type { DeskEntry, LibraryPicture } from '#contract/operator/content.ts'
+import type { BackofficeEntry, LibraryPicture } from '#contract/operator/content.ts'
 import { libraryFolder } from '#server/platform/media/library/library-files.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire, visitDesk, type DeskVisitor, type Hired } from '#test/desk.ts'
+import { hire, visitBackoffice, type BackofficeVisitor, type Hired } from '#test/backoffice.ts'
 
 let app: TestApp
 let olga: Hired
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const upload = async (
-  who: DeskVisitor,
+  who: BackofficeVisitor,
   file: Uint8Array | string,
   { name = 'hall.png', type = 'image/png' }: { name?: string; type?: string } = {},
 ) => {
@@ -165,7 +165,7 @@ describe('W23 what is none', () => {
     ],
     ['a picture that unpacks to 49 million pixels', async () => plain(7000)],
     ['a PDF', async () => '%PDF-1.7\n1 0 obj<<>>endobj'],
-  ])('W23 %s is refused, whatever it says it is', async (_what, make) => {
+  ])('W23 %s is refused, regardless of its declared type', async (_what, make) => {
     const before = files()
     const answer = await upload(olga, await make())
     expect([answer.status, answer.fields]).toEqual([422, { file: ['FORMAT'] }])
@@ -206,9 +206,9 @@ describe('W23 what is none', () => {
     expect(files().every((name) => /^[\da-f]{64}\.(png|jpeg|webp)$/.test(name))).toBe(true)
   })
 
-  test('W23 nobody but staff with the right sends one, and no other site does', async () => {
+  test('W23 only staff with the right uploads one, and no other site does', async () => {
     const bytes = await png()
-    expect((await upload(visitDesk(app), bytes)).status).toBe(401)
+    expect((await upload(visitBackoffice(app), bytes)).status).toBe(401)
     expect((await upload(await hire(app, ['support']), bytes)).status).toBe(403)
     const elsewhere = await app.fetch('/backoffice/api/content/uploadPicture?name=x', {
       method: 'POST',
@@ -233,7 +233,7 @@ describe('W23 the library', () => {
       image: { url: data.url, alternativeText: 'A hall', width: data.width, height: data.height },
     })
     const saved = await olga.post('content/save', { type: 'banners', language: 'en', version: 0, fields })
-    const banner = saved.data as DeskEntry
+    const banner = saved.data as BackofficeEntry
     const [shown] = (await list({ q: 'of SPRING' })).items
     expect(shown?.used_in).toEqual([
       { type: 'banners', document_id: banner.document_id, language: 'en', title: 'Spring' },

@@ -9,7 +9,7 @@ import { uploadedName } from '#server/platform/kernel/uploaded-name.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { PictureError } from '#server/platform/media/load-sharp.ts'
-import { keepFile, libraryFolder } from '#server/platform/media/library/library-files.ts'
+import { storeLibraryFile, libraryFolder } from '#server/platform/media/library/library-files.ts'
 import { remakePicture, type RemadePicture } from '#server/platform/media/library/remake-picture.ts'
 import { findUses } from './find-uses.ts'
 import { serializePicture } from './serialize-picture.ts'
@@ -34,12 +34,12 @@ export const uploadPicture = async (
   ctx: BackofficeContext,
   { name, file }: z.output<(typeof contentCalls.uploadPicture)['input']>,
 ): Promise<Result<LibraryPicture>> => {
-  const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
+  const { isAllowed, resendSeconds } = await ctx.limits.consume(perMember, String(ctx.operator.id))
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const made = await remade(file)
   if (!made.ok) return made
   const { id, bytes, format, width, height } = made.value
-  await keepFile(libraryFolder(ctx.settings), { id, format }, bytes)
+  await storeLibraryFile(libraryFolder(ctx.settings), { id, format }, bytes)
   const row = await transact(ctx.connection, async (tx) => {
     const known = await tx.db.selectFrom('media_pictures').selectAll().where('id', '=', id).executeTakeFirst()
     if (known) return known

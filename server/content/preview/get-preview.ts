@@ -6,26 +6,26 @@ import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { anyLocale } from '../schema.ts'
-import { findPlace } from '../backoffice/desk-writing.ts'
-import { readDeskEntry } from '../backoffice/serialize-entry.ts'
+import { findContentScope } from '../backoffice/create-write-context.ts'
+import { readBackofficeEntry } from '../backoffice/serialize-entry.ts'
 import { documentOf } from '../backoffice/get-entry.ts'
 import { previewParameter, sealPreview } from './preview-link.ts'
-import { previewPlace } from './preview-places.ts'
+import { previewPath } from './preview-path.ts'
 
 /** An address that shows a draft in its place on the site, only in this back office session. */
 export const getPreview = async (
   ctx: BackofficeContext,
   asked: z.output<(typeof contentCalls.getPreview)['input']>,
 ): Promise<Result<z.input<(typeof contentCalls.getPreview)['output']>>> => {
-  const place = findPlace(asked)
-  if (!place.ok) return place
+  const contentScope = findContentScope(asked)
+  if (!contentScope.ok) return contentScope
   if (ctx.settings.contentUrl) return invalid('type', 'ELSEWHERE')
-  const { type, locale } = place.value
-  const documentId = await documentOf(ctx, place.value, asked.document_id)
+  const { type, locale } = contentScope.value
+  const documentId = await documentOf(ctx, contentScope.value, asked.document_id)
   const read = (name: string, document: string | undefined) => {
     const named = findContentType(name)
     return named
-      ? readDeskEntry(ctx, { type: named, locale, documentId: document }, findContentType)
+      ? readBackofficeEntry(ctx, { type: named, locale, documentId: document }, findContentType)
       : Promise.resolve(undefined)
   }
   const entry = await read(type.name, documentId)
@@ -35,11 +35,7 @@ export const getPreview = async (
     documentId,
     sessionId: String(ctx.operator.sessionId),
   })
-  const path = await previewPlace(
-    type,
-    entry.fields,
-    async (name, other) => (await read(name, other))?.fields,
-  )
+  const path = await previewPath(type, entry.fields, async (name, other) => (await read(name, other))?.fields)
   if (path === null) return ok({ address: null, expires_at: expiresAt.toISOString() })
   const pageLocale = locale === anyLocale ? defaultLocale : locale
   const address = new URL(localise(path, pageLocale, defaultLocale), 'http://house')

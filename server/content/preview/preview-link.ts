@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { minuteSeconds } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 const claim = z.object({
   type: z.string(),
@@ -14,7 +14,7 @@ const purpose = 'content-preview'
 export const previewParameter = 'preview'
 const previewSeconds = 10 * minuteSeconds
 
-type Parts = Pick<Context, 'secrets' | 'clock'>
+type Parts = Pick<Kernel, 'secrets' | 'clock'>
 
 export const sealPreview = (
   { secrets, clock }: Parts,

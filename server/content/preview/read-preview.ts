@@ -1,11 +1,11 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { Context } from '#server/context.ts'
 import type { Content } from '../reading/content.ts'
-import { entryOfRow } from '../reading/own-source.ts'
+import { entryOfRow } from '../reading/database-source.ts'
 import type { PreviewClaim } from './preview-link.ts'
 
 /** The site's content with a document's drafts in place of the published entries, in every language. */
-export const contentOfPreview = async (
+export const previewContent = async (
   ctx: Pick<Context, 'db' | 'content'>,
   { type: name, documentId }: PreviewClaim,
 ): Promise<Content | undefined> => {

@@ -89,7 +89,7 @@ describe('CB-05 editors at the same moment', () => {
     expect((await writer.get(`pages/${documentId}/versions`)).data).toHaveLength(2)
   })
 
-  test('nobody is stopped by another who publishes something else of the type', async () => {
+  test('no editor is blocked by another who publishes something else of the type', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
         writer.post('redirects', { from_url: `/from-${at}`, to_url: '/offers' }),

@@ -5,7 +5,7 @@ import type { ReadContent } from '#contract/content/read-content.ts'
 import type { AllowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
-import type { MenuWords } from '../menus/menu-links.ts'
+import type { MenuMessages } from '../menus/menu-links.ts'
 import { publishedRows, type PublishedRows } from './published-rows.ts'
 import { createReadContent } from './read-content.ts'
 import { createSnapshot, readyEntry, type ReadRules, type Snapshot } from './snapshot.ts'
@@ -31,7 +31,7 @@ export const createContent = async (parts: {
   source: ContentSource
   clock: Clock
   log: Log
-  messages: MenuWords
+  messages: MenuMessages
   allowed: AllowedHosts
 }): Promise<Content> => {
   const { source, clock, log, messages, allowed } = parts
@@ -46,13 +46,13 @@ export const createContent = async (parts: {
     snapshot: createSnapshot(new Map(), rules),
     version: 0,
   }
-  let looking: Promise<void> | undefined
-  let isLookWanted = false
+  let checking: Promise<void> | undefined
+  let isCheckWanted = false
   let timer: NodeJS.Timeout | undefined
   let stopListening = async (): Promise<void> => undefined
   let isStale = false
 
-  const look = async (): Promise<void> => {
+  const checkForChanges = async (): Promise<void> => {
     try {
       const changed = await source.changes(states)
       if (isStale) log.info('Content can be read again')
@@ -69,18 +69,18 @@ export const createContent = async (parts: {
   }
 
   const refresh = (): Promise<void> => {
-    if (looking) {
+    if (checking) {
       // The next check finds what was written after this one began.
-      isLookWanted = true
-      return looking
+      isCheckWanted = true
+      return checking
     }
-    looking = (async () => {
+    checking = (async () => {
       do {
-        isLookWanted = false
-        await look()
-      } while (isLookWanted)
-    })().finally(() => (looking = undefined))
-    return looking
+        isCheckWanted = false
+        await checkForChanges()
+      } while (isCheckWanted)
+    })().finally(() => (checking = undefined))
+    return checking
   }
 
   await refresh()
@@ -91,8 +91,8 @@ export const createContent = async (parts: {
     withDrafts(type, drafts) {
       const state = states.get(type.name)
       const isReplaced = new Set(drafts.map(({ documentId }) => documentId))
-      const kept = (state?.entries ?? []).filter(({ documentId }) => !isReplaced.has(documentId))
-      const entries = [...kept, ...drafts]
+      const others = (state?.entries ?? []).filter(({ documentId }) => !isReplaced.has(documentId))
+      const entries = [...others, ...drafts]
       const overlaid = new Map(states).set(type.name, { version: state?.version ?? '', entries })
       const snapshot = createSnapshot(overlaid, rules)
       const version = --previews
@@ -119,7 +119,7 @@ export const createContent = async (parts: {
     async stop() {
       clearInterval(timer)
       await stopListening()
-      await looking
+      await checking
     },
   }
   return own

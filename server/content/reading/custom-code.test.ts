@@ -41,7 +41,7 @@ describe('CC-01 W10 X7 a snippet runs as it is written, and its scripts by the n
   ])('%s', (code, html) => expect(htmlOf(code)).toBe(html))
 })
 
-describe('CC-02 a broken snippet is known for one, whatever it would have swallowed', () => {
+describe('CC-02 a broken snippet is detected, regardless of what it would have swallowed', () => {
   test.each([
     ['<script>go(', /cannot be read|not closed/],
     ['<script>let a = ;</script>', /cannot be read/],

@@ -6,8 +6,8 @@ import type { Log } from '#server/platform/kernel/log.ts'
 import { brandName } from '#server/platform/kernel/settings/brand-name.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { createContent, type Content } from './content.ts'
-import { houseName } from './house-name.ts'
-import { createOwnSource } from './own-source.ts'
+import { displayBrandName } from './display-brand-name.ts'
+import { createDatabaseSource } from './database-source.ts'
 import type { ContentSource } from './source.ts'
 import { createStrapiClient } from '../strapi/client.ts'
 import { createContentCopies } from '../strapi/copies.ts'
@@ -23,7 +23,7 @@ export type ContentParts = {
 const chooseSource = (parts: ContentParts, messages: Messages): ContentSource => {
   const { settings, connection, clock, log } = parts
   const { contentUrl: url, contentToken: token } = settings
-  if (!url) return createOwnSource(connection, log)
+  if (!url) return createDatabaseSource(connection, log)
   return createStrapiSource({
     client: createStrapiClient({ url, token }),
     place: { origin: new URL(url).origin, messages },
@@ -41,9 +41,9 @@ export const openContent = async (parts: ContentParts): Promise<{ content: Conte
   const none: Overrides = new Map()
   const messages = loadMessages({
     overrides: (locale) => opened.content?.translations(locale) ?? none,
-    houseName: () =>
+    displayBrandName: () =>
       opened.content
-        ? houseName({ content: opened.content, settings: parts.settings })
+        ? displayBrandName({ content: opened.content, settings: parts.settings })
         : brandName(parts.settings),
     log: parts.log,
   })

@@ -1,5 +1,5 @@
 import type { ContentType } from '#contract/content/content-type.ts'
-import type { EntryRow } from '../writing/entry-rows.ts'
+import type { EntryRow } from '../schema.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { StoredEntry } from './source.ts'
 
@@ -31,7 +31,7 @@ const rowOf = (type: ContentType, entry: StoredEntry): EntryRow => ({
 
 /** Built at the first read of a type, and cached until the next publish. */
 export const publishedRows = (snapshot: Snapshot, type: ContentType): PublishedRows =>
-  snapshot.remember(`rows ${type.name}`, () => {
+  snapshot.memoize(`rows ${type.name}`, () => {
     const all = snapshot.stored(type.name).map((entry) => rowOf(type, entry))
     const byDocument = Map.groupBy(all, (row) => row.document_id)
     const byLocale = Map.groupBy(all, (row) => row.locale)

@@ -4,16 +4,21 @@ import type { Audience, CustomCodes, CustomRoute, ReadContent } from '#contract/
 import { defaultLocale, isLocale, locales, type LocaleEntry } from '#server/platform/i18n/messages.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import { cmsConfig } from '../cms-config.ts'
-import { isDue } from './is-due.ts'
-import { menuLinks, menusOf, type MenuWords } from '../menus/menu-links.ts'
+import { menuLinks, menusOf, type MenuMessages } from '../menus/menu-links.ts'
 import { createRedirectIndex } from '../redirects/find-redirect.ts'
 import type { Snapshot } from './snapshot.ts'
+
+type Timed = { readonly startedAt: string | null; readonly finishedAt: string | null }
+
+/** Whether an entry is active; both bounds and `now` are ISO times in UTC, and the end is exclusive. */
+const isDue = (entry: Timed, now: string): boolean =>
+  (entry.startedAt ?? '') <= now && (entry.finishedAt === null || entry.finishedAt > now)
 
 const isFor = (entry: { readonly audience: string }, audience: Audience): boolean =>
   entry.audience === 'all' || entry.audience === audience
 
 const openLocales = (snapshot: Snapshot): readonly LocaleEntry[] =>
-  snapshot.remember('locales', () => {
+  snapshot.memoize('locales', () => {
     const open = snapshot.section('general-information', defaultLocale).available_locales
     if (!open) return locales
     const isAnyKnown = locales.some(({ code }) => open.includes(code))
@@ -21,7 +26,7 @@ const openLocales = (snapshot: Snapshot): readonly LocaleEntry[] =>
   })
 
 const customRoutes = (snapshot: Snapshot, locale: string): ReadonlyMap<string, CustomRoute> =>
-  snapshot.remember(`custom routes ${locale}`, () => {
+  snapshot.memoize(`custom routes ${locale}`, () => {
     const routes = new Map<string, CustomRoute>()
     for (const { name, path, page } of snapshot.entries('custom-routes', locale)) {
       const slug = snapshot.byDocument('pages', page, locale)?.slug
@@ -31,15 +36,15 @@ const customRoutes = (snapshot: Snapshot, locale: string): ReadonlyMap<string, C
   })
 
 const redirectsOf = (snapshot: Snapshot): readonly RedirectEntry[] =>
-  snapshot.remember('redirects', () =>
+  snapshot.memoize('redirects', () =>
     snapshot.entries('redirects', defaultLocale).filter(({ isEnabled }) => isEnabled),
   )
 
 const redirectIndexOf = (snapshot: Snapshot) =>
-  snapshot.remember('redirect index', () => createRedirectIndex(redirectsOf(snapshot), openLocales(snapshot)))
+  snapshot.memoize('redirect index', () => createRedirectIndex(redirectsOf(snapshot), openLocales(snapshot)))
 
 const customCodes = (snapshot: Snapshot): CustomCodes =>
-  snapshot.remember('custom codes', () => {
+  snapshot.memoize('custom codes', () => {
     const enabled = snapshot.entries('custom-codes', defaultLocale).filter(({ isEnabled }) => isEnabled)
     const at = (place: CustomCodeEntry['position']) => enabled.filter(({ position }) => position === place)
     return { head: at('head'), bodyStart: at('bodyStart'), bodyEnd: at('bodyEnd') }
@@ -47,7 +52,7 @@ const customCodes = (snapshot: Snapshot): CustomCodes =>
 
 export const createReadContent = (
   current: () => { readonly snapshot: Snapshot; readonly version: number },
-  { clock, messages }: { readonly clock: Clock; readonly messages: MenuWords },
+  { clock, messages }: { readonly clock: Clock; readonly messages: MenuMessages },
 ): ReadContent => {
   const snapshot = (): Snapshot => current().snapshot
   const known = (locale: string): string => (isLocale(locale) ? locale : defaultLocale)
@@ -113,7 +118,7 @@ export const createReadContent = (
     authBanner: (view, locale) => snapshot().find('auth-banners', view, known(locale)),
     translations: (locale) => {
       const at = snapshot()
-      return at.remember(
+      return at.memoize(
         `translations ${known(locale)}`,
         () => new Map(at.entries('translations', known(locale)).map(({ key, value }) => [key, value])),
       )

@@ -118,25 +118,25 @@ export type Snapshot = {
   section<K extends SectionName>(name: K, locale: string): SectionValues[K]
   stored(type: string): readonly StoredEntry[]
   /** Caches a derived value as long as the snapshot exists. */
-  remember<T>(key: string, make: () => T): T
+  memoize<T>(key: string, make: () => T): T
 }
 
 export const createSnapshot = (states: ReadonlyMap<string, TypeState>, rules: ReadRules): Snapshot => {
-  const kept = new Map<string, unknown>()
-  const remember = <T>(key: string, make: () => T): T => {
-    if (kept.has(key)) return kept.get(key) as T
+  const memoized = new Map<string, unknown>()
+  const memoize = <T>(key: string, make: () => T): T => {
+    if (memoized.has(key)) return memoized.get(key) as T
     const made = make()
-    kept.set(key, made)
+    memoized.set(key, made)
     return made
   }
   const listing = (name: string, locale: string): Listing => {
     const type = findContentType(name)
     const state = states.get(name)
     if (!type || !state) return emptyListing
-    return remember(`list ${name} ${locale}`, () => listOf(type, state, locale, rules))
+    return memoize(`list ${name} ${locale}`, () => listOf(type, state, locale, rules))
   }
   return {
-    remember,
+    memoize,
     stored: (name) => states.get(name)?.entries ?? [],
     entries: (name, locale) => listing(name, locale).entries as never,
     find: (name, key, locale) => listing(name, locale).byKey.get(key) as never,

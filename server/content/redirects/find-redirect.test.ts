@@ -79,7 +79,7 @@ describe('GD-04 a rule leads from a pattern to a place', () => {
     expect(leads(rules, '/start', 'player')).toBeUndefined()
   })
 
-  test('GD-04 a move for good is told apart from one for now', () => {
+  test('GD-04 a permanent redirect is distinguished from a temporary one', () => {
     const find = indexOf(rule('/a', '/b', { isPermanent: true }), rule('/c', '/a'))
     expect(find('/a')?.isPermanent).toBe(true)
     // A single step may change again.
@@ -106,7 +106,7 @@ describe('GD-06 which rule and which value wins', () => {
     expect(leads([rule('/old', '/new?a=1')], '/old?%61=2')).toBe('/new?a=1')
   })
 
-  test('GD-06 the first rule of the list that fits acts, whatever its kind', () => {
+  test('GD-06 the first matching rule of the list applies, regardless of its kind', () => {
     const rules = [rule('/*/x', '/first'), rule('/old/x', '/second'), rule('/old/*', '/third')]
     expect(leads(rules, '/old/x')).toBe('/first')
     expect(leads(rules.toReversed(), '/old/x')).toBe('/third')
@@ -176,7 +176,7 @@ describe('W13 a secret in an address goes to no other house', () => {
   })
 })
 
-describe('W13 a rule cannot lead where nobody may be led', () => {
+describe('W13 a rule cannot lead where no visitor may be sent', () => {
   test.each(foreignAddresses)('to %j', (to) => {
     const location = leads([rule('/old', to)], '/old')
     // An editor may give the full address of another host; no other input of the table leads outside.

@@ -7,9 +7,9 @@ import { findFile, findFiles } from '../pictures/find-files.ts'
 import { createGate } from './gate.ts'
 import { contentRelay } from './relay.ts'
 import {
-  act,
+  runAction,
   addLocalization,
-  ask,
+  readContentRequest,
   create,
   list,
   onSection,
@@ -20,10 +20,10 @@ import {
   update,
   updateSection,
   versions,
-  type Asked,
+  type ContentRequest,
 } from './handlers.ts'
 
-type Handle = (asked: Asked, c: HonoContext) => Promise<Response>
+type Handle = (asked: ContentRequest, c: HonoContext) => Promise<Response>
 type Kind = 'collection' | 'section'
 
 const { problem: notFound } = problem('NotFoundError', 'Not Found')
@@ -56,7 +56,7 @@ const answering =
   async (c: HonoContext): Promise<Response> => {
     const type = findContentType(c.req.param('type') ?? '')
     if (type?.kind !== kind) return answerProblem(notFound)
-    return gated(ctx, async () => handle(await ask(ctx, type, c.req.raw), c))
+    return gated(ctx, async () => handle(await readContentRequest(ctx, type, c.req.raw), c))
   }
 
 /** By kind, since a section answers under its bare name what a collection answers under an entry's. */
@@ -72,7 +72,7 @@ const refused: Handle = async () => {
 }
 const id = (c: HonoContext): string => c.req.param('id') ?? ''
 const ofId =
-  (handle: (asked: Asked, name: string) => Promise<Response>, name: string): Handle =>
+  (handle: (asked: ContentRequest, name: string) => Promise<Response>, name: string): Handle =>
   (asked) =>
     handle(asked, name)
 
@@ -106,7 +106,7 @@ const ownContent = (ctx: Context): Hono => {
     answering(
       ctx,
       'section',
-      onSection((asked, name) => act(asked, name, c.req.param('action'))),
+      onSection((asked, name) => runAction(asked, name, c.req.param('action'))),
     )(c),
   )
   app.post('/:type/versions/:version/restore', (c) =>
@@ -134,7 +134,7 @@ const ownContent = (ctx: Context): Hono => {
   )
   app.post(
     '/:type/:id/actions/:action',
-    of((asked, c) => act(asked, id(c), c.req.param('action') ?? '')),
+    of((asked, c) => runAction(asked, id(c), c.req.param('action') ?? '')),
   )
   app.get(
     '/:type/:id/versions',

@@ -157,7 +157,7 @@ describe('CB-05 the operator’s wording', () => {
     ['of a part that is no text', { key: 'layout.footer', value: 'x' }],
     ['that reaches into prototypes', { key: 'layout.constructor.name', value: 'x' }],
     ['that cannot be read', { key, value: 'Write to {email' }],
-    ['that asks for what nobody gives', { key, value: 'Write to {address} <email></email>' }],
+    ['that uses a parameter that is not supplied', { key, value: 'Write to {address} <email></email>' }],
   ])('%s is refused', async (_what, data) =>
     expect(await writer.post('translations', data)).toMatchObject(refusal),
   )

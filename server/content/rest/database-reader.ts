@@ -4,17 +4,44 @@ import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 import type { Context } from '../../context.ts'
 import { defaultLocale } from '../../platform/i18n/messages.ts'
-import type { EntryRow } from '../writing/entry-rows.ts'
-import { anyLocale, type ContentEntryRow, type EntryStatus } from '../schema.ts'
-import { countOnce } from './count-entries.ts'
-import type { EntryReader, RelatedQuestion } from './entry-reader.ts'
-import { compileFilters, type Reach } from './filters.ts'
+import { type EntryRow, anyLocale, type ContentEntryRow, type EntryStatus } from '../schema.ts'
+import type { EntryReader, RelationQuery } from './entry-reader.ts'
+import { compileFilters, type EntryScope } from './filters.ts'
 import type { ReadRequest } from './read-request.ts'
 import { orderOf } from './read-fields.ts'
 
+type Counts = { readonly version: number; readonly known: Map<string, Promise<number>> }
+
+const maxCached = 1000
+
+const counts = new WeakMap<object, Counts>()
+
+/**
+ * The number of published entries for a query, counted once until the next publish: otherwise the database
+ * reads every row of the type for each page of a list. A failure is not cached.
+ */
+const countOnce = (
+  { content }: Pick<Context, 'content'>,
+  question: string,
+  count: () => Promise<number>,
+): Promise<number> => {
+  const version = content.version()
+  const kept = counts.get(content)
+  const current = kept?.version === version ? kept : { version, known: new Map<string, Promise<number>>() }
+  if (current !== kept) counts.set(content, current)
+  const { known } = current
+  const found = known.get(question)
+  if (found) return found
+  if (known.size >= maxCached) known.clear()
+  const counted = count()
+  known.set(question, counted)
+  counted.catch(() => known.delete(question))
+  return counted
+}
+
 type Rows<O> = SelectQueryBuilder<Database & { e: ContentEntryRow }, 'e', O>
 
-export const reachOf = (request: { locale: string; status: EntryStatus }): Reach => ({
+export const reachOf = (request: { locale: string; status: EntryStatus }): EntryScope => ({
   status: request.status,
   locale: request.locale === 'all' || request.locale === anyLocale ? defaultLocale : request.locale,
 })
@@ -66,17 +93,17 @@ export const findEntry = async (
 
 const selectRelated = (
   db: Db,
-  { target, populate, documentIds }: RelatedQuestion,
-  reach: Reach,
+  { target, populate, documentIds }: RelationQuery,
+  scope: EntryScope,
 ): Promise<EntryRow[]> => {
   let query = db
     .selectFrom('content_entries as r')
     .selectAll()
     .where('r.document_id', 'in', [...documentIds])
     .where('r.type', '=', target.name)
-    .where('r.status', '=', reach.status)
-    .where('r.locale', '=', target.isLocalised ? reach.locale : anyLocale)
-  if (populate.filters) query = query.where(compileFilters('r', target, populate.filters, reach))
+    .where('r.status', '=', scope.status)
+    .where('r.locale', '=', target.isLocalised ? scope.locale : anyLocale)
+  if (populate.filters) query = query.where(compileFilters('r', target, populate.filters, scope))
   if (populate.sort) query = query.orderBy(orderOf('r', target.fields, populate.sort) as never)
   return query.execute()
 }
@@ -106,14 +133,14 @@ export const createDatabaseReader = (ctx: Context): EntryReader => ({
       .orderBy('e.id')
       .limit(1)
       .executeTakeFirst(),
-  related: (question, reach) => selectRelated(ctx.db, question, reach),
-  localizations: (type, rows, reach) =>
+  related: (question, scope) => selectRelated(ctx.db, question, scope),
+  localizations: (type, rows, scope) =>
     ctx.db
       .selectFrom('content_entries as r')
       .selectAll()
       .where('r.document_id', 'in', [...new Set(rows.map((row) => row.document_id))])
       .where('r.type', '=', type.name)
-      .where('r.status', '=', reach.status)
+      .where('r.status', '=', scope.status)
       .orderBy('r.locale')
       .execute(),
 })

@@ -1,11 +1,11 @@
 import type { ContentType } from '#contract/content/content-type.ts'
-import type { EntryRow } from '../writing/entry-rows.ts'
+import type { EntryRow } from '../schema.ts'
 import type { EntryStatus } from '../schema.ts'
-import type { Reach } from './filters.ts'
+import type { EntryScope } from './filters.ts'
 import type { Populate } from './populate.ts'
 import type { ReadRequest } from './read-request.ts'
 
-export type RelatedQuestion = {
+export type RelationQuery = {
   readonly target: ContentType
   readonly populate: Populate
   readonly documentIds: ReadonlySet<string>
@@ -27,6 +27,6 @@ export type EntryReader = {
     type: ContentType,
     request: { readonly locale: string; readonly status: EntryStatus },
   ): Promise<EntryRow | undefined>
-  related(question: RelatedQuestion, reach: Reach): Promise<readonly EntryRow[]>
-  localizations(type: ContentType, rows: readonly EntryRow[], reach: Reach): Promise<readonly EntryRow[]>
+  related(question: RelationQuery, scope: EntryScope): Promise<readonly EntryRow[]>
+  localizations(type: ContentType, rows: readonly EntryRow[], scope: EntryScope): Promise<readonly EntryRow[]>
 }

@@ -118,7 +118,7 @@ const values = [
 ]
 
 test.each(Object.entries(meanings))(
-  'CB-05 %s finds what a loop over all texts finds, whatever signs stand in them',
+  'CB-05 %s finds what a loop over all texts finds, for any characters in them',
   async (operator, fits) => {
     const wrong: string[] = []
     for (const value of values) {

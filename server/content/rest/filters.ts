@@ -9,7 +9,7 @@ import { isQueryObject, listOf, refuseKey, refuseValue, type QueryObject, type Q
 
 type Condition = RawBuilder<boolean>
 
-export type Reach = { readonly status: EntryStatus; readonly locale: string }
+export type EntryScope = { readonly status: EntryStatus; readonly locale: string }
 
 /** More than a client needs, and few enough to be cheap. */
 const maxConditions = 100
@@ -44,7 +44,7 @@ const itemScope = (object: RawBuilder<unknown>, fields: Fields, hasComponent = f
 })
 
 /** One query in compilation: which rows its relations may reach, and its use so far. */
-type Compilation = { readonly reach: Reach; conditions: number; aliases: number }
+type Compilation = { readonly reach: EntryScope; conditions: number; aliases: number }
 
 const count = (compilation: Compilation) => (): void => {
   if (++compilation.conditions > maxConditions) refuseValue(`At most ${maxConditions} filters are read`)
@@ -197,7 +197,7 @@ export const compileFilters = (
   alias: string,
   type: Pick<ContentType, 'fields' | 'key'>,
   filters: QueryObject | undefined,
-  reach: Reach,
+  reach: EntryScope,
 ): Condition =>
   filters
     ? compile({ reach, conditions: 0, aliases: 0 }, entryScope(alias, type), filters, 'filters')

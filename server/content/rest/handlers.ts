@@ -9,13 +9,13 @@ import {
   unpublishEntry,
   type Target,
 } from '../writing/change-state.ts'
-import type { EntryRow, Writing } from '../writing/entry-rows.ts'
+import type { WriteContext } from '../writing/entry-rows.ts'
 import { saveEntry } from '../writing/save-entry.ts'
 import type { Context } from '../../context.ts'
-import { anyLocale, type EntryStatus } from '../schema.ts'
+import { anyLocale, type EntryStatus, type EntryRow } from '../schema.ts'
 import type { Editor } from '../tokens.ts'
 import { answerJson, formatOf } from './answer.ts'
-import { demandNoSecondPerson, demandReader, demandWriter, editorOf } from './authorise.ts'
+import { refuseIfApprovalRequired, requireReader, requireWriter, editorOf } from './authorise.ts'
 import { createDatabaseReader, findEntry, reachOf } from './database-reader.ts'
 import type { EntryReader } from './entry-reader.ts'
 import { loadRelations } from './load-relations.ts'
@@ -25,7 +25,7 @@ import { expectedVersionOf, readWrittenEntry } from './read-body.ts'
 import { readLocale, readRequest, readStatus, readWrittenLocale, type ReadRequest } from './read-request.ts'
 import { createShaper } from './shape.ts'
 
-export type Asked = {
+export type ContentRequest = {
   readonly ctx: Context
   readonly type: ContentType
   readonly request: Request
@@ -36,7 +36,11 @@ export type Asked = {
 
 const notFound = () => refuse(problem('NotFoundError', 'Not Found'))
 
-export const ask = async (ctx: Context, type: ContentType, request: Request): Promise<Asked> => {
+export const readContentRequest = async (
+  ctx: Context,
+  type: ContentType,
+  request: Request,
+): Promise<ContentRequest> => {
   const query = parseQuery(new URL(request.url).search)
   const editor = await editorOf(ctx, request)
   if (type.isAddressed && !editor) notFound()
@@ -47,7 +51,7 @@ export const ask = async (ctx: Context, type: ContentType, request: Request): Pr
 
 const settled = <T>(outcome: Outcome<T>): T => (outcome.ok ? outcome.value : refuse(outcome))
 
-const writingOf = ({ ctx }: Asked, editor: Editor): Writing => ({
+const writeContextOf = ({ ctx }: ContentRequest, editor: Editor): WriteContext => ({
   connection: ctx.connection,
   clock: ctx.clock,
   messages: ctx.messages,
@@ -55,16 +59,16 @@ const writingOf = ({ ctx }: Asked, editor: Editor): Writing => ({
   content: ctx.content,
   actor: `token:${editor.name}`,
   // A token is no person: its code waits as a draft, and it changes no switches.
-  powers: { code: editor.rights.has('custom-code') ? 'draft' : 'none', switches: 'person' },
+  permissions: { code: editor.rights.has('custom-code') ? 'draft' : 'none', switches: 'person' },
 })
 
-const read = (asked: Asked): ReadRequest => {
+const read = (asked: ContentRequest): ReadRequest => {
   const request = readRequest(asked.type, asked.query)
-  if (request.status === 'draft') demandReader(asked.editor)
+  if (request.status === 'draft') requireReader(asked.editor)
   return request
 }
 
-const shapeRows = async (asked: Asked, rows: readonly EntryRow[], request: ReadRequest) => {
+const shapeRows = async (asked: ContentRequest, rows: readonly EntryRow[], request: ReadRequest) => {
   const { type } = asked
   const { populate } = request
   const relations = await loadRelations(asked.reader, type, rows, populate, reachOf(request))
@@ -88,7 +92,7 @@ const pageOf = ({ paging }: ReadRequest, total: number | undefined) => {
 }
 
 /** `GET /content/pages` */
-export const list = async (asked: Asked): Promise<Response> => {
+export const list = async (asked: ContentRequest): Promise<Response> => {
   const request = read(asked)
   const { rows, total } = await asked.reader.list(asked.type, request)
   return answerJson({
@@ -97,25 +101,25 @@ export const list = async (asked: Asked): Promise<Response> => {
   })
 }
 
-const answerRow = async (asked: Asked, row: EntryRow, status = 200): Promise<Response> => {
+const answerRow = async (asked: ContentRequest, row: EntryRow, status = 200): Promise<Response> => {
   // Related entries come in the language of the entry, which a number may have chosen.
   const request = { ...readRequest(asked.type, asked.query), locale: row.locale, status: row.status }
   const [data] = await shapeRows(asked, [row], request)
   return answerJson({ data, meta: {} }, status, { etag: `"${row.version}"` })
 }
 
-const namedLocale = ({ type, query }: Asked): string | undefined =>
+const namedLocale = ({ type, query }: ContentRequest): string | undefined =>
   query.locale === undefined ? undefined : readLocale(type, query)
 
 /** `GET /content/pages/{id}` */
-export const readOne = async (asked: Asked, name: string): Promise<Response> => {
+export const readOne = async (asked: ContentRequest, name: string): Promise<Response> => {
   const { status } = read(asked)
   const row = await asked.reader.one(asked.type, name, { locale: namedLocale(asked), status })
   return row ? answerRow(asked, row) : notFound()
 }
 
 /** `GET /content/footer` */
-export const readSection = async (asked: Asked): Promise<Response> => {
+export const readSection = async (asked: ContentRequest): Promise<Response> => {
   const request = read(asked)
   const row = await asked.reader.section(asked.type, {
     locale: reachLocale(asked.type, request.locale),
@@ -132,25 +136,25 @@ const reachLocale = (type: ContentType, locale: string): string =>
  * `publishedAt` is null, and does not change the state of existing ones. Guarded code is always saved as a
  * draft.
  */
-const publishes = (asked: Asked, isDraft: boolean, isNew: boolean): boolean | 'keep' => {
+const publishes = (asked: ContentRequest, isDraft: boolean, isNew: boolean): boolean | 'keep' => {
   if (isDraft || asked.query.status === 'draft') return false
-  if (asked.query.status === 'published') demandNoSecondPerson(asked.type)
+  if (asked.query.status === 'published') refuseIfApprovalRequired(asked.type)
   if (asked.type.isGuarded) return false
   if (isNew || asked.query.status === 'published' || formatOf(asked.request) === 'v5') return true
   return 'keep'
 }
 
 const write = async (
-  asked: Asked,
+  asked: ContentRequest,
   documentId: string | undefined,
   locale: string | undefined,
 ): Promise<Outcome<EntryRow>> => {
-  const editor = demandWriter(asked.editor, asked.type)
+  const editor = requireWriter(asked.editor, asked.type)
   readStatus(asked.query)
   const written = await readWrittenEntry(asked.request)
   const named = written.locale === undefined ? asked.query : { locale: written.locale, ...asked.query }
   const target = locale ?? readWrittenLocale(asked.type, named)
-  const saved = await saveEntry(writingOf(asked, editor), {
+  const saved = await saveEntry(writeContextOf(asked, editor), {
     type: asked.type,
     documentId,
     locale: target,
@@ -160,17 +164,17 @@ const write = async (
   })
   if (!saved.ok || !written.isDraft || documentId === undefined) return saved
   // `publishedAt: null` on a published entry unpublishes it.
-  return unpublishEntry(writingOf(asked, editor), { type: asked.type, documentId, locale: target })
+  return unpublishEntry(writeContextOf(asked, editor), { type: asked.type, documentId, locale: target })
 }
 
 /** `POST /content/pages` */
-export const create = async (asked: Asked): Promise<Response> =>
+export const create = async (asked: ContentRequest): Promise<Response> =>
   answerRow(asked, settled(await write(asked, undefined, undefined)), 201)
 
 /** The entry of a change, in any state: every entry has a draft. */
-const findTarget = async (asked: Asked, name: string): Promise<Target> => {
+const findTarget = async (asked: ContentRequest, name: string): Promise<Target> => {
   const { ctx, type } = asked
-  demandWriter(asked.editor, type)
+  requireWriter(asked.editor, type)
   const status: EntryStatus = 'draft'
   const row =
     (await findEntry(ctx.db, type, name, { locale: namedLocale(asked), status })) ??
@@ -182,7 +186,7 @@ const findTarget = async (asked: Asked, name: string): Promise<Target> => {
 }
 
 /** A document that exists, but not in the named language. */
-const anyLanguage = ({ ctx, type }: Asked, name: string): Promise<EntryRow | undefined> =>
+const anyLanguage = ({ ctx, type }: ContentRequest, name: string): Promise<EntryRow | undefined> =>
   ctx.db
     .selectFrom('content_entries')
     .selectAll()
@@ -192,14 +196,14 @@ const anyLanguage = ({ ctx, type }: Asked, name: string): Promise<EntryRow | und
     .executeTakeFirst()
 
 /** `PUT /content/pages/{id}`: changes a language of the document, or adds it. */
-export const update = async (asked: Asked, name: string): Promise<Response> => {
+export const update = async (asked: ContentRequest, name: string): Promise<Response> => {
   const { documentId, locale } = await findTarget(asked, name)
   readWrittenLocale(asked.type, { locale })
   return answerRow(asked, settled(await write(asked, documentId, locale)))
 }
 
 /** The document of a section, which has no id in its address. */
-const sectionDocument = async ({ ctx, type }: Asked): Promise<string | undefined> => {
+const sectionDocument = async ({ ctx, type }: ContentRequest): Promise<string | undefined> => {
   const found = await ctx.db
     .selectFrom('content_entries')
     .select('document_id')
@@ -211,30 +215,30 @@ const sectionDocument = async ({ ctx, type }: Asked): Promise<string | undefined
 }
 
 /** `PUT /content/footer` */
-export const updateSection = async (asked: Asked): Promise<Response> => {
-  demandWriter(asked.editor, asked.type)
+export const updateSection = async (asked: ContentRequest): Promise<Response> => {
+  requireWriter(asked.editor, asked.type)
   const locale = readWrittenLocale(asked.type, asked.query)
   return answerRow(asked, settled(await write(asked, await sectionDocument(asked), locale)))
 }
 
 export const onSection =
-  (handle: (asked: Asked, name: string) => Promise<Response>) =>
-  async (asked: Asked): Promise<Response> =>
+  (handle: (asked: ContentRequest, name: string) => Promise<Response>) =>
+  async (asked: ContentRequest): Promise<Response> =>
     handle(asked, (await sectionDocument(asked)) ?? '')
 
 /** `DELETE /content/pages/{id}`: one language of it, or with `locale=*` all. */
-export const remove = async (asked: Asked, name: string): Promise<Response> => {
-  const editor = demandWriter(asked.editor, asked.type)
+export const remove = async (asked: ContentRequest, name: string): Promise<Response> => {
+  const editor = requireWriter(asked.editor, asked.type)
   const target = await findTarget(asked, name)
   const row = settled(
-    await deleteEntry(writingOf(asked, editor), { ...target, isEveryLocale: target.locale === 'all' }),
+    await deleteEntry(writeContextOf(asked, editor), { ...target, isEveryLocale: target.locale === 'all' }),
   )
   if (formatOf(asked.request) === 'v5') return new Response(null, { status: 204 })
   return answerRow(asked, row)
 }
 
 /** `POST /content/pages/{id}/localizations`, as Strapi 4 adds a language. */
-export const addLocalization = async (asked: Asked, name: string): Promise<Response> => {
+export const addLocalization = async (asked: ContentRequest, name: string): Promise<Response> => {
   const { documentId } = await findTarget({ ...asked, query: {} }, name)
   return answerRow(asked, settled(await write(asked, documentId, undefined)), 201)
 }
@@ -243,17 +247,17 @@ const actions = { publish: publishEntry, unpublish: unpublishEntry, discard: dis
 const isAction = (name: string): name is keyof typeof actions => Object.hasOwn(actions, name)
 
 /** `POST /content/pages/{id}/actions/{publish|unpublish|discard}` */
-export const act = async (asked: Asked, name: string, action: string): Promise<Response> => {
-  const editor = demandWriter(asked.editor, asked.type)
+export const runAction = async (asked: ContentRequest, name: string, action: string): Promise<Response> => {
+  const editor = requireWriter(asked.editor, asked.type)
   if (!isAction(action)) return notFound()
-  if (action === 'publish') demandNoSecondPerson(asked.type)
+  if (action === 'publish') refuseIfApprovalRequired(asked.type)
   const target = await findTarget(asked, name)
-  return answerRow(asked, settled(await actions[action](writingOf(asked, editor), target)))
+  return answerRow(asked, settled(await actions[action](writeContextOf(asked, editor), target)))
 }
 
 /** `GET /content/pages/{id}/versions`: changes, newest first. */
-export const versions = async (asked: Asked, name: string): Promise<Response> => {
-  demandReader(asked.editor)
+export const versions = async (asked: ContentRequest, name: string): Promise<Response> => {
+  requireReader(asked.editor)
   const { ctx, type } = asked
   const { paging } = readRequest(type, asked.query)
   const rows = await ctx.db
@@ -283,8 +287,8 @@ export const versions = async (asked: Asked, name: string): Promise<Response> =>
 }
 
 /** `POST /content/pages/{id}/versions/{version}/restore` */
-export const restore = async (asked: Asked, name: string, version: string): Promise<Response> => {
-  const editor = demandWriter(asked.editor, asked.type)
+export const restore = async (asked: ContentRequest, name: string, version: string): Promise<Response> => {
+  const editor = requireWriter(asked.editor, asked.type)
   if (!/^\d{1,9}$/.test(version)) return notFound()
   const locale = readWrittenLocale(asked.type, asked.query)
   const target: Target = /^\d+$/.test(name)
@@ -292,6 +296,6 @@ export const restore = async (asked: Asked, name: string, version: string): Prom
     : { type: asked.type, documentId: name, locale, expectedVersion: expectedVersionOf(asked.request) }
   return answerRow(
     asked,
-    settled(await restoreVersion(writingOf(asked, editor), { ...target, version: Number(version) })),
+    settled(await restoreVersion(writeContextOf(asked, editor), { ...target, version: Number(version) })),
   )
 }

@@ -1,10 +1,10 @@
 import { findContentType } from '#contract/content/collections.ts'
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { EntryRow } from '../writing/entry-rows.ts'
+import type { EntryRow } from '../schema.ts'
 import type { EntryData } from '../schema.ts'
-import type { EntryReader, RelatedQuestion } from './entry-reader.ts'
-import type { Reach } from './filters.ts'
+import type { EntryReader, RelationQuery } from './entry-reader.ts'
+import type { EntryScope } from './filters.ts'
 import { type Populate } from './populate.ts'
 import { refuseValue } from './query.ts'
 
@@ -16,7 +16,7 @@ type Related = {
 }
 export type Relations = ReadonlyMap<string, Related>
 
-type Wanted = RelatedQuestion & { readonly documentIds: Set<string> }
+type Wanted = RelationQuery & { readonly documentIds: Set<string> }
 type Item = EntryData & { readonly __component?: string }
 
 export const populateOfItem = (populate: Populate, item: Item): Populate | undefined =>
@@ -92,7 +92,7 @@ export const loadRelations = async (
   type: ContentType,
   rows: readonly EntryRow[],
   populate: Populate,
-  reach: Reach,
+  scope: EntryScope,
 ): Promise<Relations> => {
   const relations = new Map<string, Related>()
   const load = async (
@@ -107,13 +107,13 @@ export const loadRelations = async (
     for (const row of of) collect(wanted, row.data, at.fields, node, path)
     const others = node.children.get('localizations')
     if (others && at.isLocalised && !Object.hasOwn(at.fields, 'localizations')) {
-      const found = await reader.localizations(at, of, reach)
+      const found = await reader.localizations(at, of, scope)
       const place = `${path}.localizations`
       relations.set(place, { type: at, byDocument: grouped(found), order: undefined })
       await load(at, found, others, place)
     }
     for (const [place, one] of wanted) {
-      const found = one.documentIds.size > 0 ? await reader.related(one, reach) : []
+      const found = one.documentIds.size > 0 ? await reader.related(one, scope) : []
       const order = one.populate.sort ? new Map(found.map((row, index) => [row.id, index])) : undefined
       relations.set(place, { type: one.target, byDocument: grouped(found), order })
       await load(one.target, found, one.populate, place)

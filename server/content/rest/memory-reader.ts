@@ -23,11 +23,11 @@ export const createMemoryReader = (ctx: Pick<Context, 'content'>, database: Entr
   async section(type, { locale }) {
     return ctx.content.published(type).inLocale(locale)[0]
   },
-  async related(question, reach) {
+  async related(question, scope) {
     const { target, populate, documentIds } = question
-    if (populate.filters || populate.sort) return database.related(question, reach)
+    if (populate.filters || populate.sort) return database.related(question, scope)
     const { byDocument } = ctx.content.published(target)
-    const wanted = target.isLocalised ? reach.locale : anyLocale
+    const wanted = target.isLocalised ? scope.locale : anyLocale
     return [...documentIds].flatMap((id) => byDocument.get(id)?.find((row) => row.locale === wanted) ?? [])
   },
   async localizations(type, rows) {

@@ -257,7 +257,7 @@ describe('CB-05 populate', () => {
 })
 
 describe('CB-05 languages and states', () => {
-  test('the default language, another one, all of them, one nobody speaks', async () => {
+  test('the default language, another one, all of them, an unsupported one', async () => {
     expect((await find('sort=slug')).data).toHaveLength(3)
     expect((await find('locale=fr')).data).toMatchObject([
       { title: 'Règles du jeu', slug: 'rules', locale: 'fr' },
@@ -275,7 +275,7 @@ describe('CB-05 languages and states', () => {
     expect((await anybody.get(`pages/${documentId('help')}?locale=fr`)).status).toBe(404)
   })
 
-  test('CB-12 what is not published is shown to editors who may read it, and to nobody else', async () => {
+  test('CB-12 what is not published is shown to editors who may read it, and to no one else', async () => {
     expect(slugs(await find(''))).not.toContain('secret')
     expect((await anybody.get(`pages/${documentId('secret')}`)).status).toBe(404)
     for (const query of ['status=draft', 'publicationState=preview']) {

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import qs from 'qs'
 import { findContentType } from '#contract/content/collections.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 import { problem, ProblemRollback } from '../writing/problem.ts'
 import { answerProblem } from './answer.ts'
@@ -24,7 +24,7 @@ const { problem: unreachable } = problem('BadGatewayError', 'The content system 
  * `/content` when content is in a Strapi: public reads are passed on without any token, ours included, and of
  * the visitor only the query (standards W16). Content is edited in the Strapi.
  */
-export const contentRelay = (ctx: Context, base: string, send: typeof fetch = fetchConfigured): Hono => {
+export const contentRelay = (ctx: Kernel, base: string, send: typeof fetch = fetchConfigured): Hono => {
   const app = new Hono()
 
   const pass = async (c: HonoContext, path: string): Promise<Response> => {

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { AnyField, Fields } from '#contract/content/fields.ts'
-import type { EntryRow } from '../writing/entry-rows.ts'
+import type { EntryRow } from '../schema.ts'
 import { anyLocale, type EntryData } from '../schema.ts'
 import { fieldsOfItem, populateOfItem, zonePath, type Relations } from './load-relations.ts'
 import type { Populate } from './populate.ts'

@@ -1,4 +1,4 @@
-import { ownPowers } from '../guard/powers.ts'
+import { fullPermissions } from '../guard/author-permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
@@ -39,7 +39,7 @@ const historyOf = (documentId: string) =>
     .execute()
 
 describe('CB-12 who may write', () => {
-  test('CB-12 nobody without a token, and nothing is written', async () => {
+  test('CB-12 no one without a token, and nothing is written', async () => {
     const { documentId, slug } = await newPage()
     for (const attempt of [
       anybody.post('pages', { slug: 'intruder', title: 'x' }),
@@ -58,7 +58,7 @@ describe('CB-12 who may write', () => {
     expect(await historyOf(documentId)).toHaveLength(1)
   })
 
-  test('W2 CB-12 a signed-in player is nobody here', async () => {
+  test('W2 CB-12 a signed-in player counts as anonymous here', async () => {
     const player = await anna(app)
     const cookie = player.cookie ?? ''
     expect(cookie).not.toBe('')
@@ -102,7 +102,7 @@ describe('CB-12 who may write', () => {
     ])
   })
 
-  test('X7 no token alone puts code before everybody, whatever it calls the change, and one takes it off', async () => {
+  test('X7 no single token publishes code, by any call, and one alone takes it off', async () => {
     const snippet = { name: 'alone', code: '<script>1</script>', position: 'head', isEnabled: true }
     const coder = await editor(app, ['read', 'write', 'custom-code'], 'Conrad')
     const entry = entryOf(await coder.post('custom-codes', { ...snippet, publishedAt: new Date() }))
@@ -118,7 +118,9 @@ describe('CB-12 who may write', () => {
     expect(app.ctx.content.customCodes().head).toEqual([])
     const { ctx } = app
     const target = { type: customCodes, documentId, locale: anyLocale }
-    expect(await publishEntry({ ...ctx, actor: 'two persons', powers: ownPowers }, target)).toMatchObject({
+    expect(
+      await publishEntry({ ...ctx, actor: 'two persons', permissions: fullPermissions }, target),
+    ).toMatchObject({
       ok: true,
     })
     expect(ctx.content.customCodes().head).toMatchObject([{ name: 'alone' }])
@@ -162,7 +164,7 @@ describe('CB-05 drafts and publication', () => {
     })
   })
 
-  test('what is taken back is read by nobody, and stays a draft', async () => {
+  test('an unpublished entry is not public, and stays a draft', async () => {
     const { documentId, slug } = await newPage()
     await writer.post(`pages/${documentId}/actions/unpublish`, {})
     expect(app.ctx.content.page(String(slug), 'en')).toBeUndefined()

@@ -6,7 +6,7 @@ import type { StoredEntry, TypeState } from '../reading/source.ts'
 /** The last content of a Strapi, stored for a restart while it is down. */
 export type ContentCopies = {
   read(): Promise<ReadonlyMap<string, TypeState>>
-  keep(changed: ReadonlyMap<string, TypeState>): Promise<void>
+  store(changed: ReadonlyMap<string, TypeState>): Promise<void>
 }
 
 export const createContentCopies = (connection: Connection, clock: Clock): ContentCopies => ({
@@ -22,7 +22,7 @@ export const createContentCopies = (connection: Connection, clock: Clock): Conte
         ]),
     )
   },
-  async keep(changed) {
+  async store(changed) {
     for (const [type, { version, entries }] of changed) {
       const values = { version, entries: JSON.stringify(entries), read_at: clock.now() }
       await connection.db

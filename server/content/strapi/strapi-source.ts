@@ -71,17 +71,25 @@ export const createStrapiSource = (parts: {
     return found
   }
 
-  /** Detects a change without a full read: the count, and the last update time. */
-  const fingerprint = async (type: ContentType, query: object): Promise<string> => {
+  const newest = async (type: ContentType, query: object, moment: 'updatedAt' | 'publishedAt') => {
     const { data, total } = await client.get(type.name, {
       ...query,
-      fields: ['updatedAt'],
-      sort: 'updatedAt:desc',
+      fields: [moment],
+      sort: `${moment}:desc`,
       pagination: { page: 1, pageSize: 1 },
     })
-    const first = Array.isArray(data) ? data[0] : undefined
-    if (first && flatten(first)?.documentId === undefined) isVersion4 = true
-    return `${total ?? 0} ${String(flatten(first)?.updatedAt ?? '')}`
+    const first = flatten(Array.isArray(data) ? data[0] : undefined)
+    if (first && first.documentId === undefined) isVersion4 = true
+    return `${total ?? 0} ${String(first?.[moment] ?? '')}`
+  }
+
+  /**
+   * Detects a change without a full read: the count, the last update, and the last publication, since in a
+   * Strapi 5 the update time of a published entry is that of its draft, which may be long before.
+   */
+  const fingerprint = async (type: ContentType, query: object): Promise<string> => {
+    const updated = await newest(type, query, 'updatedAt')
+    return isVersion4 ? updated : `${updated} ${await newest(type, query, 'publishedAt')}`
   }
 
   const sectionState = async (type: ContentType): Promise<TypeState> => {
@@ -130,12 +138,12 @@ export const createStrapiSource = (parts: {
     }
   }
 
-  const lookEverywhere = async (known: ReadonlyMap<string, TypeState>): Promise<Map<string, TypeState>> => {
+  const refreshAll = async (known: ReadonlyMap<string, TypeState>): Promise<Map<string, TypeState>> => {
     const due = contentTypes.filter(
       ({ name }) => round - (absentSince.get(name) ?? -roundsWithoutType) >= roundsWithoutType,
     )
     const changed = new Map<string, TypeState>()
-    const look = async (): Promise<void> => {
+    const refresh = async (): Promise<void> => {
       for (let type = due.shift(); type; type = due.shift()) {
         const before = known.get(type.name)
         const state = await stateOf(type, before)
@@ -148,7 +156,7 @@ export const createStrapiSource = (parts: {
       const state = await stateOf(first, known.get(first.name))
       if (state && state.version !== known.get(first.name)?.version) changed.set(first.name, state)
     }
-    await Promise.all(Array.from({ length: parallelTypes }, look))
+    await Promise.all(Array.from({ length: parallelTypes }, refresh))
     return changed
   }
 
@@ -158,16 +166,16 @@ export const createStrapiSource = (parts: {
     async changes(known) {
       round++
       try {
-        const changed = await lookEverywhere(known)
+        const changed = await refreshAll(known)
         isCopyNeeded = false
-        await copies.keep(changed)
+        await copies.store(changed)
         return changed
       } catch (error) {
         if (!isCopyNeeded || !(error instanceof StrapiUnreachable)) throw error
         isCopyNeeded = false
-        const kept = await copies.read()
-        log.warn({ err: error, types: kept.size }, 'The Strapi cannot be read; its last copy is served')
-        return kept
+        const stored = await copies.read()
+        log.warn({ err: error, types: stored.size }, 'The Strapi cannot be read; its last copy is served')
+        return stored
       }
     },
     async draft(name, key, locale) {

@@ -131,7 +131,7 @@ describe('W18 a Strapi that is down, slow or strange', () => {
     await app.close()
   })
 
-  test('W16 it follows no redirect, and shows its token to nobody else', async () => {
+  test('W16 it follows no redirect, and shows its token to no one else', async () => {
     const seen: string[] = []
     const canary = createServer((request, response) => {
       seen.push(String(request.headers.authorization))
@@ -150,6 +150,34 @@ describe('W18 a Strapi that is down, slow or strange', () => {
     trap.close()
     await app.close()
   })
+})
+
+test('CB-05 in a Strapi 5, whose published entries have the update time of their drafts, a later publication shows', async () => {
+  const page = (title: string, slug: string, updatedAt: string, publishedAt: string) => ({
+    id: 1,
+    documentId: slug,
+    slug,
+    title,
+    updatedAt: `2026-05-01T${updatedAt}:00.000Z`,
+    publishedAt: `2026-05-01T${publishedAt}:00.000Z`,
+  })
+  let pages = [page('Terms', 'terms', '08:00', '08:01'), page('Help', 'help', '10:00', '10:01')]
+  const strapi = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const data = pathname.endsWith('/pages') && searchParams.get('locale') === 'en' ? pages : []
+    const [by] = (searchParams.get('sort') ?? '').split(':') as ['updatedAt' | 'publishedAt']
+    const sorted = data.toSorted((one, other) => String(other[by]).localeCompare(String(one[by])))
+    response.end(JSON.stringify({ data: sorted, meta: { pagination: { total: data.length } } }))
+  })
+  const app = await createTestApp({ CONTENT_URL: `${await open(strapi.listen(0, '127.0.0.1'))}/api` })
+  const { content } = app.ctx
+  expect(content.page('terms', 'en')?.title).toBe('Terms')
+  // Its draft was edited before the other page's, and is published after it: a new row.
+  pages = [page('Terms of use', 'terms', '09:00', '11:00'), page('Help', 'help', '10:00', '10:01')]
+  await content.refresh()
+  expect(content.page('terms', 'en')?.title).toBe('Terms of use')
+  strapi.close()
+  await app.close()
 })
 
 describe('CB-05 a Strapi 4, whose languages have ids of their own', () => {

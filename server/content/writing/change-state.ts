@@ -1,21 +1,21 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Tx } from '#db/transaction.ts'
-import { readOf } from '../guard/powers.ts'
+import { readOf } from '../guard/author-permissions.ts'
 import {
-  announceChange,
-  keepHistory,
+  publishContentChange,
+  recordHistory,
   lockDocument,
   removeRow,
   rowOf,
   writeRow,
-  type EntryRow,
-  type Writing,
+  type WriteContext,
 } from './entry-rows.ts'
+import type { EntryRow } from '../schema.ts'
 import { problem, ProblemRollback, type Outcome } from './problem.ts'
 import {
   changeContent,
   publishRow,
-  refuseBeyondPowers,
+  refuseWithoutPermission,
   refuseOtherVersion,
   saveInside,
 } from './save-entry.ts'
@@ -40,18 +40,27 @@ const lockEntry = async (tx: Tx, target: Target) => {
 
 /** A removal puts defaults, or what other languages share, in its place. */
 const refuseRemoval = (
-  writing: Writing,
+  writeContext: WriteContext,
   type: ContentType,
   gone: EntryRow,
   left: readonly EntryRow[],
 ): void =>
-  refuseBeyondPowers(writing, type, { before: gone.data, after: readOf(type, left, gone.locale) }, 'remove')
+  refuseWithoutPermission(
+    writeContext,
+    type,
+    { before: gone.data, after: readOf(type, left, gone.locale) },
+    'remove',
+  )
 
 /** The same as {@link publishEntry} in the caller's transaction; a problem is thrown as a ProblemRollback. */
-export const publishInside = async (tx: Tx, writing: Writing, target: Target): Promise<EntryRow> => {
+export const publishInside = async (
+  tx: Tx,
+  writeContext: WriteContext,
+  target: Target,
+): Promise<EntryRow> => {
   const { rows, draft, published } = await lockEntry(tx, target)
-  const row = await publishRow(tx, writing, target.type, draft, rows)
-  await keepHistory(tx, writing, {
+  const row = await publishRow(tx, writeContext, target.type, draft, rows)
+  await recordHistory(tx, writeContext, {
     action: 'publish',
     row,
     isPublished: true,
@@ -61,23 +70,23 @@ export const publishInside = async (tx: Tx, writing: Writing, target: Target): P
   return row
 }
 
-export const publishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
-  changeContent(writing, (tx) => publishInside(tx, writing, target))
+export const publishEntry = (writeContext: WriteContext, target: Target): Promise<Outcome<EntryRow>> =>
+  changeContent(writeContext, (tx) => publishInside(tx, writeContext, target))
 
 /** Unpublishes an entry; the draft stays. */
-export const unpublishEntry = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
-  changeContent(writing, async (tx) => {
+export const unpublishEntry = (writeContext: WriteContext, target: Target): Promise<Outcome<EntryRow>> =>
+  changeContent(writeContext, async (tx) => {
     const { rows, draft, published } = await lockEntry(tx, target)
     if (!published) return draft
     refuseRemoval(
-      writing,
+      writeContext,
       target.type,
       published,
       rows.filter((row) => row !== published),
     )
     await removeRow(tx, published)
-    await announceChange(tx, writing, target.type)
-    await keepHistory(tx, writing, {
+    await publishContentChange(tx, writeContext, target.type)
+    await recordHistory(tx, writeContext, {
       action: 'unpublish',
       row: published,
       isPublished: false,
@@ -88,18 +97,18 @@ export const unpublishEntry = (writing: Writing, target: Target): Promise<Outcom
   })
 
 /** Resets the draft to the published version. */
-export const discardDraft = (writing: Writing, target: Target): Promise<Outcome<EntryRow>> =>
-  changeContent(writing, async (tx) => {
+export const discardDraft = (writeContext: WriteContext, target: Target): Promise<Outcome<EntryRow>> =>
+  changeContent(writeContext, async (tx) => {
     const { draft, published } = await lockEntry(tx, target)
     if (!published) throw new ProblemRollback(problem('ApplicationError', 'Nothing is published').problem)
     const row = await writeRow(tx, target.type, {
       ...draft,
       data: published.data,
       version: draft.version + 1,
-      updated_at: writing.clock.now(),
-      updated_by: writing.actor,
+      updated_at: writeContext.clock.now(),
+      updated_by: writeContext.actor,
     })
-    await keepHistory(tx, writing, {
+    await recordHistory(tx, writeContext, {
       action: 'discard',
       row,
       isPublished: false,
@@ -111,10 +120,10 @@ export const discardDraft = (writing: Writing, target: Target): Promise<Outcome<
 
 /** Removes one language of a document, or with `*` every language; the history stays. */
 export const deleteEntry = (
-  writing: Writing,
+  writeContext: WriteContext,
   target: Omit<Target, 'locale'> & { locale: string; isEveryLocale?: boolean },
 ): Promise<Outcome<EntryRow>> =>
-  changeContent(writing, async (tx) => {
+  changeContent(writeContext, async (tx) => {
     const rows = await lockDocument(tx, target.type, target.documentId)
     const gone = target.isEveryLocale ? rows : rows.filter(({ locale }) => locale === target.locale)
     const drafts = gone.filter(({ status }) => status === 'draft')
@@ -122,11 +131,11 @@ export const deleteEntry = (
     refuseOtherVersion(first, target.expectedVersion)
     const left = rows.filter((row) => !gone.includes(row))
     for (const row of gone.filter(({ status }) => status === 'published'))
-      refuseRemoval(writing, target.type, row, left)
+      refuseRemoval(writeContext, target.type, row, left)
     for (const row of gone) await removeRow(tx, row)
     for (const row of drafts) {
       const wasPublished = gone.some(({ id, status }) => id === row.id && status === 'published')
-      await keepHistory(tx, writing, {
+      await recordHistory(tx, writeContext, {
         action: 'delete',
         row,
         isPublished: wasPublished,
@@ -134,16 +143,17 @@ export const deleteEntry = (
         after: null,
       })
     }
-    if (gone.some(({ status }) => status === 'published')) await announceChange(tx, writing, target.type)
+    if (gone.some(({ status }) => status === 'published'))
+      await publishContentChange(tx, writeContext, target.type)
     return first
   })
 
 /** Makes an earlier version the draft again, without publishing it. */
 export const restoreVersion = (
-  writing: Writing,
+  writeContext: WriteContext,
   target: Target & { version: number },
 ): Promise<Outcome<EntryRow>> =>
-  changeContent(writing, async (tx) => {
+  changeContent(writeContext, async (tx) => {
     const history = tx.db
       .selectFrom('content_history')
       .where('document_id', '=', target.documentId)
@@ -157,7 +167,7 @@ export const restoreVersion = (
       .limit(1)
       .executeTakeFirst()
     const { last } = await history.select(({ fn }) => fn.max('version').as('last')).executeTakeFirstOrThrow()
-    return saveInside(tx, writing, {
+    return saveInside(tx, writeContext, {
       type: target.type,
       documentId: target.documentId,
       locale: target.locale,

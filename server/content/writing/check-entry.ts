@@ -6,7 +6,7 @@ import { allowedHosts } from '#server/platform/kernel/network/allowed-hosts.ts'
 import { checkHosts } from '../guard/check-hosts.ts'
 import { slotsOf, unwritableForm } from './message-forms.ts'
 import { done, invalidFields, type Outcome } from './problem.ts'
-import type { Writing } from './entry-rows.ts'
+import type { WriteContext } from './entry-rows.ts'
 import type { EntryData } from '../schema.ts'
 
 type Part = { path: readonly string[]; message: string }
@@ -58,7 +58,7 @@ const checkCards = (data: EntryData): Part[] =>
 
 /** The same for content written here, which may use only hosts of the environment. */
 export const checkEntry = (
-  { messages, settings }: Pick<Writing, 'messages' | 'settings'>,
+  { messages, settings }: Pick<WriteContext, 'messages' | 'settings'>,
   type: ContentType,
   data: EntryData,
   strictness: Strictness,

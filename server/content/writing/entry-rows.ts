@@ -1,23 +1,21 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { ContentType } from '#contract/content/content-type.ts'
 import { changesChannel, notify } from '#db/listen.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { HostSettings } from '#server/platform/kernel/network/allowed-hosts.ts'
-import type { Powers } from '../guard/powers.ts'
+import type { AuthorPermissions } from '../guard/author-permissions.ts'
 import type { Content } from '../reading/content.ts'
 import { invalidFields, ProblemRollback } from './problem.ts'
-import type { ContentEntryRow, EntryData, EntryStatus, HistoryAction } from '../schema.ts'
-
-export type EntryRow = Selectable<ContentEntryRow>
+import type { EntryData, EntryRow, EntryStatus, HistoryAction } from '../schema.ts'
 
 /** The context of a content change: its author is stored with every change (standards L1). */
-export type Writing = Pick<Context, 'connection' | 'clock' | 'messages'> & {
+export type WriteContext = Pick<Context, 'connection' | 'clock' | 'messages'> & {
   readonly settings: HostSettings
   readonly content: Content
   /** `token:<name>`, `operator:<login>`, or `house` for built-in content. */
   readonly actor: string
-  readonly powers: Powers
+  readonly permissions: AuthorPermissions
 }
 
 /** Locks every row of a document until the transaction ends. */
@@ -86,9 +84,9 @@ export const removeRow = async (tx: Tx, row: EntryRow): Promise<void> => {
 }
 
 /** Stores one change permanently: who, when, before and after. */
-export const keepHistory = async (
+export const recordHistory = async (
   tx: Tx,
-  writing: Writing,
+  writeContext: WriteContext,
   change: {
     action: HistoryAction
     row: EntryRow
@@ -108,8 +106,8 @@ export const keepHistory = async (
       version: row.version,
       action,
       is_published: isPublished,
-      actor: writing.actor,
-      at: writing.clock.now(),
+      actor: writeContext.actor,
+      at: writeContext.clock.now(),
       before: before === null ? null : JSON.stringify(before),
       after: after === null ? null : JSON.stringify(after),
     })
@@ -117,7 +115,11 @@ export const keepHistory = async (
 }
 
 /** Notifies every process that the published entries of a type have changed. */
-export const announceChange = async (tx: Tx, writing: Writing, type: ContentType): Promise<void> => {
+export const publishContentChange = async (
+  tx: Tx,
+  writeContext: WriteContext,
+  type: ContentType,
+): Promise<void> => {
   await tx.db
     .insertInto('content_changes')
     .values({ type: type.name, version: 1n })
@@ -126,5 +128,5 @@ export const announceChange = async (tx: Tx, writing: Writing, type: ContentType
     )
     .execute()
   await notify(tx, changesChannel)
-  tx.afterCommit(() => writing.content.refresh())
+  tx.afterCommit(() => writeContext.content.refresh())
 }

@@ -3,9 +3,9 @@ import type { ContentType } from '#contract/content/content-type.ts'
 import { changesChannel, notify } from '#db/listen.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { checkEntry } from './check-entry.ts'
-import type { EntryRow, Writing } from './entry-rows.ts'
+import type { WriteContext } from './entry-rows.ts'
 import { normaliseInput, withReferences } from './normalise-input.ts'
-import type { EntryData } from '../schema.ts'
+import type { EntryData, EntryRow } from '../schema.ts'
 
 /** An entry to import, published, in one language. Relations use the document ids of the same list. */
 export type ImportedEntry = {
@@ -18,10 +18,10 @@ export type ImportedEntry = {
 /** PostgreSQL allows 65,535 parameters per statement. */
 const chunkSize = 500
 
-const dataOf = (writing: Writing, entry: ImportedEntry): EntryData => {
+const dataOf = (writeContext: WriteContext, entry: ImportedEntry): EntryData => {
   const { data } = normaliseInput(entry.type.fields, entry.given, {})
   const checked = checkEntry(
-    writing,
+    writeContext,
     entry.type,
     withReferences(data, ({ by }) => String(by)) as EntryData,
     'published',
@@ -32,12 +32,16 @@ const dataOf = (writing: Writing, entry: ImportedEntry): EntryData => {
   throw new Error(`${entry.type.name} ${entry.documentId} in ${entry.locale}: ${faults}`)
 }
 
-const rowsOf = async (tx: Tx, writing: Writing, entries: readonly ImportedEntry[]): Promise<EntryRow[]> => {
-  const now = writing.clock.now()
+const rowsOf = async (
+  tx: Tx,
+  writeContext: WriteContext,
+  entries: readonly ImportedEntry[],
+): Promise<EntryRow[]> => {
+  const now = writeContext.clock.now()
   const { rows: ids } = await sql<{ id: bigint }>`
     select nextval('content_entry_ids') as id from generate_series(1, ${entries.length}::int)`.execute(tx.db)
   return entries.map((entry, at) => {
-    const data = dataOf(writing, entry)
+    const data = dataOf(writeContext, entry)
     const key = entry.type.key ? data[entry.type.key] : null
     const lookupKey = typeof key === 'string' ? key : null
     return {
@@ -53,8 +57,8 @@ const rowsOf = async (tx: Tx, writing: Writing, entries: readonly ImportedEntry[
       created_at: now,
       updated_at: now,
       published_at: null,
-      created_by: writing.actor,
-      updated_by: writing.actor,
+      created_by: writeContext.actor,
+      updated_by: writeContext.actor,
     }
   })
 }
@@ -89,11 +93,11 @@ const writeChunk = async (tx: Tx, rows: readonly EntryRow[], now: Date): Promise
 }
 
 /** Imports and publishes new entries, all or none: the built-in content. Throws on an invalid entry. */
-export const importEntries = (writing: Writing, entries: readonly ImportedEntry[]): Promise<void> =>
-  transact(writing.connection, async (tx) => {
-    const rows = await rowsOf(tx, writing, entries)
+export const importEntries = (writeContext: WriteContext, entries: readonly ImportedEntry[]): Promise<void> =>
+  transact(writeContext.connection, async (tx) => {
+    const rows = await rowsOf(tx, writeContext, entries)
     for (let at = 0; at < rows.length; at += chunkSize) {
-      await writeChunk(tx, rows.slice(at, at + chunkSize), writing.clock.now())
+      await writeChunk(tx, rows.slice(at, at + chunkSize), writeContext.clock.now())
     }
     for (const type of new Set(rows.map((row) => row.type))) {
       await tx.db
@@ -105,5 +109,5 @@ export const importEntries = (writing: Writing, entries: readonly ImportedEntry[
         .execute()
     }
     await notify(tx, changesChannel)
-    tx.afterCommit(() => writing.content.refresh())
+    tx.afterCommit(() => writeContext.content.refresh())
   })

@@ -14,7 +14,7 @@ const numberParts =
   /^(?:percent|%|currency\/[A-Z]{3}|group-off|,_|precision-integer|\.|(?:measure-)?unit\/[a-z-]+|compact-(?:short|long)|KK?|scientific|engineering|EE?0|notation-simple|unit-width-(?:narrow|full-name)|rounding-mode-(?:floor|ceiling|down|up|half-(?:even|down|up))|integer-width\/\*0+|0+|\.(?:0+#*|#+)(?:\/(?:w|@+#*[rs]))?|@+(?:#+|\+)?|sign-(?:auto|never|(?:accounting-)?(?:always|except-zero)|accounting)|\(\)[!?]?|\+[!?_])$/
 
 /** How many of each letter of a date skeleton are supported: minimum and maximum. */
-const dateLetters: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const dateLetters: Readonly<Record<string, readonly [min: number, max: number]>> = {
   G: [1, 5],
   y: [1, Infinity],
   M: [1, 5],
@@ -39,8 +39,8 @@ const isDateSkeleton = (pattern: string): boolean => {
   return (
     pattern !== '' &&
     runs.every((run) => {
-      const [least, most] = dateLetters[run.charAt(0)] ?? [1, 0]
-      return run.length >= least && run.length <= most
+      const [min, max] = dateLetters[run.charAt(0)] ?? [1, 0]
+      return run.length >= min && run.length <= max
     })
   )
 }

@@ -1,9 +1,9 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Tx } from '#db/transaction.ts'
-import { lockDocument, type Writing } from './entry-rows.ts'
+import { lockDocument, type WriteContext } from './entry-rows.ts'
 import { problem, ProblemRollback, type Outcome } from './problem.ts'
 import { changeContent } from './save-entry.ts'
-import { layOver } from './shared-fields.ts'
+import { overlayFields } from './shared-fields.ts'
 
 const inOrder = async (tx: Tx, type: ContentType): Promise<string[]> => {
   const rows = await tx.db
@@ -22,17 +22,19 @@ const inOrder = async (tx: Tx, type: ContentType): Promise<string[]> => {
  * entries not named follow in their previous order. Other changes in a draft stay unpublished.
  */
 export const orderEntries = (
-  writing: Writing,
+  writeContext: WriteContext,
   type: ContentType,
   documentIds: readonly string[],
 ): Promise<Outcome<number>> =>
-  changeContent(writing, async (tx) => {
+  changeContent(writeContext, async (tx) => {
     const known = await inOrder(tx, type)
     const named = new Set(documentIds)
     if (!known.some((id) => named.has(id)) || documentIds.some((id) => !known.includes(id)))
       throw new ProblemRollback(problem('NotFoundError', 'Not Found').problem)
     const wanted = [...named, ...known.filter((id) => !named.has(id))]
     for (const [place, documentId] of wanted.entries())
-      await layOver(tx, writing, type, await lockDocument(tx, type, documentId), { order: place + 1 })
+      await overlayFields(tx, writeContext, type, await lockDocument(tx, type, documentId), {
+        order: place + 1,
+      })
     return wanted.length
   })

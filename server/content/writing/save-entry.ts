@@ -3,21 +3,20 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { checkEntry } from './check-entry.ts'
 import { newDocumentId } from './document-id.ts'
 import {
-  announceChange,
-  keepHistory,
+  publishContentChange,
+  recordHistory,
   lockDocument,
   nextEntryId,
   rowOf,
   writeRow,
-  type EntryRow,
-  type Writing,
+  type WriteContext,
 } from './entry-rows.ts'
-import { powersProblem, readOf, type Stage } from '../guard/powers.ts'
+import { permissionProblem, readOf, type Stage } from '../guard/author-permissions.ts'
 import { findDocuments } from './find-documents.ts'
 import { normaliseInput, withReferences } from './normalise-input.ts'
 import { problem, ProblemRollback, type Outcome } from './problem.ts'
-import type { EntryData } from '../schema.ts'
-import { spreadShared, sharedOf } from './shared-fields.ts'
+import type { EntryData, EntryRow } from '../schema.ts'
+import { copySharedFields, sharedOf } from './shared-fields.ts'
 
 export type SaveCommand = {
   readonly type: ContentType
@@ -37,7 +36,7 @@ export type SaveCommand = {
 export const refuseOtherVersion = (row: EntryRow | undefined, expected: number | undefined): void => {
   if (expected === undefined || (row?.version ?? 0) === expected) return
   throw new ProblemRollback(
-    problem('PreconditionFailedError', 'The entry was changed by somebody else', {
+    problem('PreconditionFailedError', 'The entry was changed by someone else', {
       version: row?.version ?? 0,
     }).problem,
   )
@@ -50,11 +49,11 @@ const unwrap = <T>(outcome: Outcome<T>): T => {
 
 /** Runs a change of content; a problem thrown in it rolls everything back and becomes the answer. */
 export const changeContent = async <T>(
-  writing: Writing,
+  writeContext: WriteContext,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> => {
   try {
-    return { ok: true, value: await transact(writing.connection, work) }
+    return { ok: true, value: await transact(writeContext.connection, work) }
   } catch (error) {
     if (error instanceof ProblemRollback) return { ok: false, problem: error.problem }
     throw error
@@ -72,13 +71,13 @@ const inputData = async (tx: Tx, command: SaveCommand, stored: EntryData): Promi
 }
 
 /** Refuses a change beyond the author's powers: code, and switches for all visitors. */
-export const refuseBeyondPowers = (
-  { powers }: Writing,
+export const refuseWithoutPermission = (
+  { permissions }: WriteContext,
   type: ContentType,
   change: { before: EntryData | undefined; after: EntryData | undefined },
   stage: Stage,
 ): void => {
-  const found = powersProblem(powers, type, change, stage)
+  const found = permissionProblem(permissions, type, change, stage)
   if (found) throw new ProblemRollback(found)
 }
 
@@ -88,21 +87,21 @@ export const refuseBeyondPowers = (
  */
 export const publishRow = async (
   tx: Tx,
-  writing: Writing,
+  writeContext: WriteContext,
   type: ContentType,
   draft: EntryRow,
   rows: readonly EntryRow[],
 ): Promise<EntryRow> => {
   const published = rowOf(rows, draft.locale, 'published')
   const before = readOf(type, rows, draft.locale)
-  refuseBeyondPowers(writing, type, { before, after: draft.data }, 'publish')
-  unwrap(checkEntry(writing, type, draft.data, 'published'))
+  refuseWithoutPermission(writeContext, type, { before, after: draft.data }, 'publish')
+  unwrap(checkEntry(writeContext, type, draft.data, 'published'))
   const row = await writeRow(tx, type, {
     ...draft,
     status: 'published',
-    published_at: published?.published_at ?? writing.clock.now(),
+    published_at: published?.published_at ?? writeContext.clock.now(),
   })
-  await announceChange(tx, writing, type)
+  await publishContentChange(tx, writeContext, type)
   return row
 }
 
@@ -114,9 +113,13 @@ const isPublishedIn = (
 ): boolean => (before ? published !== undefined : rows.some(({ status }) => status === 'published'))
 
 /** Saves one entry, and publishes it on request, inside the caller's transaction. */
-export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand): Promise<EntryRow> => {
+export const saveInside = async (
+  tx: Tx,
+  writeContext: WriteContext,
+  command: SaveCommand,
+): Promise<EntryRow> => {
   const { type, locale } = command
-  const now = writing.clock.now()
+  const now = writeContext.clock.now()
   const rows = command.documentId ? await lockDocument(tx, type, command.documentId) : []
   if (command.documentId && rows.length === 0 && !command.restoredFrom) {
     throw new ProblemRollback(problem('NotFoundError', 'Not Found').problem)
@@ -125,9 +128,9 @@ export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand)
   const published = rowOf(rows, locale, 'published')
   refuseOtherVersion(before, command.expectedVersion)
   const stored = before?.data ?? sharedOf(type, rows.find(({ status }) => status === 'draft')?.data ?? {})
-  const data = unwrap(checkEntry(writing, type, await inputData(tx, command, stored), 'draft'))
+  const data = unwrap(checkEntry(writeContext, type, await inputData(tx, command, stored), 'draft'))
   const read = before ? {} : readOf(type, rows, locale)
-  refuseBeyondPowers(writing, type, { before: { ...read, ...stored }, after: data }, 'draft')
+  refuseWithoutPermission(writeContext, type, { before: { ...read, ...stored }, after: data }, 'draft')
   const draft = await writeRow(tx, type, {
     id: before?.id ?? (await nextEntryId(tx)),
     status: 'draft',
@@ -141,21 +144,21 @@ export const saveInside = async (tx: Tx, writing: Writing, command: SaveCommand)
     created_at: before?.created_at ?? now,
     updated_at: now,
     published_at: null,
-    created_by: before?.created_by ?? writing.actor,
-    updated_by: writing.actor,
+    created_by: before?.created_by ?? writeContext.actor,
+    updated_by: writeContext.actor,
   })
   const isPublished = command.publish === 'keep' ? isPublishedIn(rows, before, published) : command.publish
-  const saved = isPublished ? await publishRow(tx, writing, type, draft, rows) : draft
-  await keepHistory(tx, writing, {
+  const saved = isPublished ? await publishRow(tx, writeContext, type, draft, rows) : draft
+  await recordHistory(tx, writeContext, {
     action: command.restoredFrom ? 'restore' : before ? 'update' : 'create',
     row: draft,
     isPublished,
     before: before?.data ?? null,
     after: data,
   })
-  await spreadShared(tx, writing, type, { rows, from: draft, isPublished })
+  await copySharedFields(tx, writeContext, type, { rows, from: draft, isPublished })
   return saved
 }
 
-export const saveEntry = (writing: Writing, command: SaveCommand): Promise<Outcome<EntryRow>> =>
-  changeContent(writing, (tx) => saveInside(tx, writing, command))
+export const saveEntry = (writeContext: WriteContext, command: SaveCommand): Promise<Outcome<EntryRow>> =>
+  changeContent(writeContext, (tx) => saveInside(tx, writeContext, command))

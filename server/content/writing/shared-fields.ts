@@ -1,6 +1,7 @@
 import type { ContentType } from '#contract/content/content-type.ts'
 import type { Tx } from '#db/transaction.ts'
-import { announceChange, keepHistory, writeRow, type EntryRow, type Writing } from './entry-rows.ts'
+import { publishContentChange, recordHistory, writeRow, type WriteContext } from './entry-rows.ts'
+import type { EntryRow } from '../schema.ts'
 import type { EntryData } from '../schema.ts'
 
 export const sharedOf = (type: ContentType, data: EntryData): EntryData =>
@@ -14,9 +15,9 @@ const differs = (values: EntryData, row: EntryRow): boolean =>
   Object.entries(values).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(row.data[name]))
 
 /** Writes values into rows that differ, in any state: other changes of a draft stay in the draft. */
-export const layOver = async (
+export const overlayFields = async (
   tx: Tx,
-  writing: Writing,
+  writeContext: WriteContext,
   type: ContentType,
   rows: readonly EntryRow[],
   values: EntryData,
@@ -27,30 +28,30 @@ export const layOver = async (
       ...row,
       data,
       version: row.version + 1,
-      updated_at: writing.clock.now(),
-      updated_by: writing.actor,
+      updated_at: writeContext.clock.now(),
+      updated_by: writeContext.actor,
     })
     const isPublished = row.status === 'published'
-    await keepHistory(tx, writing, {
+    await recordHistory(tx, writeContext, {
       action: isPublished ? 'publish' : 'update',
       row: written,
       isPublished,
       before: row.data,
       after: data,
     })
-    if (isPublished) await announceChange(tx, writing, type)
+    if (isPublished) await publishContentChange(tx, writeContext, type)
   }
 }
 
 /** Copies shared fields from one language to the others, and on publishing to the published rows. */
-export const spreadShared = async (
+export const copySharedFields = async (
   tx: Tx,
-  writing: Writing,
+  writeContext: WriteContext,
   type: ContentType,
   change: { rows: readonly EntryRow[]; from: EntryRow; isPublished: boolean },
 ): Promise<void> => {
   const others = change.rows.filter(
     (row) => row.locale !== change.from.locale && (row.status === 'draft' || change.isPublished),
   )
-  await layOver(tx, writing, type, others, sharedOf(type, change.from.data))
+  await overlayFields(tx, writeContext, type, others, sharedOf(type, change.from.data))
 }

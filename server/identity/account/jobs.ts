@@ -13,20 +13,20 @@ import {
   recoveryCodeUsed,
   twoFactorChanged,
 } from './events.ts'
-import { lookForDuplicates, noteDuplicates } from './registration/find-duplicates.ts'
+import { findDuplicatesJob, recordDuplicates } from './registration/record-duplicates.ts'
 import { playerPage } from './links/link-addresses.ts'
 import { findPlayer } from './queries.ts'
 import { mailConfirmationTo, mailEmailConfirmation } from './contacts/request-email-confirmation.ts'
 import { refreshDueRates } from './rates/refresh-rates.ts'
 import { answerRegistration, mailRegistration } from './registration/request-registration.ts'
 import { mailRestoreLink, sendRestoreLink } from './password/restore-password.ts'
-import { welcomeToMailing } from './mailing/send-mailing.ts'
+import { sendMailingWelcome } from './mailing/send-mailing.ts'
 import { serviceName } from './sign-in/service-name.ts'
 import { deliverSecurityCode } from './two-factor/deliver-security-code.ts'
 import { sendSecurityCode } from './two-factor/security-codes.ts'
 import { writeMail } from './mailing/write-mail.ts'
 
-const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+const mailPasswordChanged = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const player = await findPlayer(ctx.db, uid)
   if (!player?.email || player.status === 'deleted') return
   await ctx.mail.send(
@@ -35,7 +35,7 @@ const tellOfNewPassword = async (ctx: Context, { uid }: { uid: number }): Promis
 }
 
 /** Notifies the owner of a change of credentials, with a link to the page that reverts it. */
-const tellOfGuard =
+const mailCredentialChange =
   <Data extends { uid: number }>(
     templateOf: (data: Data) => string,
     valuesOf: (ctx: Context, data: Data, locale: string) => Record<string, string> = () => ({}),
@@ -53,38 +53,38 @@ const tellOfGuard =
  * A phone can be used to sign in, so the mailbox is notified. A new address gets its confirmation mail, and the
  * previous address is notified that it is removed.
  */
-const tellOfNewContact = async (
+const mailContactChange = async (
   ctx: Context,
   { uid, type, replaced }: { uid: number; type: ContactType; replaced: string | null },
 ): Promise<void> => {
-  if (type === 'phone') return tellOfGuard(() => 'phoneAdded')(ctx, { uid })
+  if (type === 'phone') return mailCredentialChange(() => 'phoneAdded')(ctx, { uid })
   const player = replaced === null ? undefined : await findPlayer(ctx.db, uid)
   if (!player || replaced === null || player.status === 'deleted') return
   await ctx.mail.send(writeMail(ctx, { to: replaced, locale: player.locale, template: 'addressReplaced' }))
 }
 
 export const accountSubscriptions: readonly Subscription<Context>[] = [
-  on(accountRegistered, 'look-for-duplicates', noteDuplicates),
+  on(accountRegistered, 'look-for-duplicates', recordDuplicates),
   on(accountRegistered, 'mail-confirmation', sendEmailConfirmation, messageRetry),
-  on(accountRegistered, 'mail-mailing', welcomeToMailing, messageRetry),
-  on(passwordChanged, 'mail-notice', tellOfNewPassword, messageRetry),
-  on(contactAdded, 'mail-notice', tellOfNewContact, messageRetry),
+  on(accountRegistered, 'mail-mailing', sendMailingWelcome, messageRetry),
+  on(passwordChanged, 'mail-notice', mailPasswordChanged, messageRetry),
+  on(contactAdded, 'mail-notice', mailContactChange, messageRetry),
   on(
     twoFactorChanged,
     'mail-notice',
-    tellOfGuard(({ isOn }) => (isOn ? 'twoFactorOn' : 'twoFactorOff')),
+    mailCredentialChange(({ isOn }) => (isOn ? 'twoFactorOn' : 'twoFactorOff')),
     messageRetry,
   ),
   on(
     passkeysChanged,
     'mail-notice',
-    tellOfGuard(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
+    mailCredentialChange(({ isAdded }) => (isAdded ? 'passkeyAdded' : 'passkeyRemoved')),
     messageRetry,
   ),
   on(
     identitiesChanged,
     'mail-notice',
-    tellOfGuard(
+    mailCredentialChange(
       ({ isTied }) => (isTied ? 'serviceTied' : 'serviceUntied'),
       (ctx, { service }, locale) => ({ service: serviceName(ctx, service, locale) }),
     ),
@@ -93,7 +93,7 @@ export const accountSubscriptions: readonly Subscription<Context>[] = [
   on(
     recoveryCodeUsed,
     'mail-notice',
-    tellOfGuard(() => 'recoveryCodeUsed'),
+    mailCredentialChange(() => 'recoveryCodeUsed'),
     messageRetry,
   ),
 ]
@@ -103,15 +103,15 @@ export const accountJobs: readonly JobHandler<Context>[] = [
   handles(mailRegistration, answerRegistration),
   handles(mailEmailConfirmation, mailConfirmationTo),
   handles(sendSecurityCode, deliverSecurityCode),
-  handles(lookForDuplicates, noteDuplicates),
+  handles(findDuplicatesJob, recordDuplicates),
 ]
 
 /** Expired links are stored for one more week, to explain why they do not work. */
-const keptAfterExpiryMs = 7 * dayMs
+const retentionAfterExpiryMs = 7 * dayMs
 
 /** A name without an account stays locked as long as one with an account: the two look alike. */
-const namesKeptMs = 365 * dayMs
-const triesKeptMs = 2 * dayMs
+const nameRetentionMs = 365 * dayMs
+const attemptRetentionMs = 2 * dayMs
 
 export const accountCronJobs: readonly CronJob<Context>[] = [
   {
@@ -123,12 +123,12 @@ export const accountCronJobs: readonly CronJob<Context>[] = [
       await longRunning
         .deleteFrom('sign_in_locks')
         .where('locked_at', 'is', null)
-        .where('changed_at', '<', ago(triesKeptMs))
+        .where('changed_at', '<', ago(attemptRetentionMs))
         .execute()
       await longRunning
         .deleteFrom('sign_in_locks')
         .where('key', 'not like', 'uid:%')
-        .where('changed_at', '<', ago(namesKeptMs))
+        .where('changed_at', '<', ago(nameRetentionMs))
         .execute()
     },
   },
@@ -137,7 +137,7 @@ export const accountCronJobs: readonly CronJob<Context>[] = [
     name: 'account.drop-old-tokens',
     cron: '17 4 * * *',
     async run(ctx) {
-      const before = new Date(ctx.clock.now().getTime() - keptAfterExpiryMs)
+      const before = new Date(ctx.clock.now().getTime() - retentionAfterExpiryMs)
       const { longRunning } = ctx.connection
       await longRunning
         .deleteFrom('pending_registrations')

@@ -34,29 +34,29 @@ const answered = async (
  * The player part of the content-and-auth backend (CB-07…12), in Strapi's form: it uses the same players,
  * sessions, rules and limits as `/api/auth/*`.
  */
-export const authBackend = (ctx: Context, door: ProductCalls): Hono => {
+export const authBackend = (ctx: Context, calls: ProductCalls): Hono => {
   const app = new Hono()
 
   const asking =
     (handle: BackendRoute['handle']) =>
     async (c: HonoContext): Promise<Response> => {
-      if (door.isClosed(c.req.url)) return broken(503)
-      if (c.req.method === 'GET') return answered(await door.open(c), (opened) => handle(opened, {}, c))
-      if (!door.isOwn(c.req.raw.headers)) return answerProblem(foreignPage)
-      const body = await door.readBody(c.req.raw)
+      if (calls.isClosed(c.req.url)) return broken(503)
+      if (c.req.method === 'GET') return answered(await calls.open(c), (opened) => handle(opened, {}, c))
+      if (!calls.isOwn(c.req.raw.headers)) return answerProblem(foreignPage)
+      const body = await calls.readBody(c.req.raw)
       if (!body.ok) return answerProblem(problemOf(body.refusal))
-      return answered(await door.open(c), (opened) => handle(opened, body.value, c))
+      return answered(await calls.open(c), (opened) => handle(opened, body.value, c))
     }
-  for (const { method, path, handle } of [...entryRoutes(ctx, door), ...passwordRoutes(ctx, door)]) {
+  for (const { method, path, handle } of [...entryRoutes(ctx, calls), ...passwordRoutes(ctx, calls)]) {
     for (const base of ['', '/content']) {
       app.on(method, `${base}${path}`, asking(handle))
       app.all(`${base}${path}`, () => answerProblem(wrongMethod))
     }
   }
-  app.onError((error, c) => broken(errorStatus[door.faultOf(c, error).type]))
-  app.get('/auth/:provider/callback', (c) => providerCallback(ctx, door, c))
+  app.onError((error, c) => broken(errorStatus[calls.faultOf(c, error).type]))
+  app.get('/auth/:provider/callback', (c) => providerCallback(ctx, calls, c))
   return app
 }
 
 /** The answer for addresses of this backend that no server here has. */
-export const noSuchAddress = (): Response => answerProblem(notFound)
+export const routeNotFound = (): Response => answerProblem(notFound)

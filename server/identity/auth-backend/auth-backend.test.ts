@@ -57,7 +57,7 @@ const player = async (more: Record<string, unknown> = {}) => {
   if (!made.ok) throw new Error(JSON.stringify(made))
   return { email, uid: made.value.uid }
 }
-const enter = async (email: string, secret = password) =>
+const signInPlayer = async (email: string, secret = password) =>
   send('/auth/local', { identifier: email, password: secret })
 const tokenIn = async (email: string, kind: string) => {
   await app.settle()
@@ -73,18 +73,18 @@ const tokenIn = async (email: string, kind: string) => {
 
 test('CB-08 the right password gives a jwt and the user, the wrong one and an unknown name the same refusal', async () => {
   const { email, uid } = await player()
-  const { status, body } = await enter(email)
+  const { status, body } = await signInPlayer(email)
   expect(status).toBe(200)
   expect(body.user).toMatchObject({ id: uid, email, provider: 'local', blocked: false })
   expect((await send('/users/me', undefined, { jwt: body.jwt })).body).toMatchObject({ id: uid })
   expect(JSON.stringify(body)).not.toContain('argon2')
-  const wrong = await enter(email, 'Wrong!1')
+  const wrong = await signInPlayer(email, 'Wrong!1')
   expect(wrong.status).toBe(400)
   expect(wrong.body).toEqual({
     data: null,
     error: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password', details: {} },
   })
-  expect((await enter('nobody@example.com', 'Wrong!1')).body).toEqual(wrong.body)
+  expect((await signInPlayer('nobody@example.com', 'Wrong!1')).body).toEqual(wrong.body)
   const empty = await send('/auth/local', {})
   expect(empty.body.error.details.errors).toContainEqual({
     path: ['identifier'],
@@ -95,7 +95,7 @@ test('CB-08 the right password gives a jwt and the user, the wrong one and an un
 
 test('CB-07 the user comes with first name, and with both contacts where they are populated', async () => {
   const { email } = await player({ phone: '+371 20000077' })
-  const { jwt } = (await enter(email)).body
+  const { jwt } = (await signInPlayer(email)).body
   const { status, body } = await send('/users/me?populate[contacts]=*', undefined, { jwt })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -121,9 +121,9 @@ test('CB-07 the user comes with first name, and with both contacts where they ar
   expect(v5.body).toHaveProperty('documentId')
 })
 
-test('CB-07 whoever is nobody gets 401 and never 403: guests, rubbish, somebody else’s signature, the banned', async () => {
+test('CB-07 no valid identity: 401, never 403: guests, rubbish, foreign signatures, the banned', async () => {
   const { email, uid } = await player()
-  const { body, session } = await enter(email)
+  const { body, session } = await signInPlayer(email)
   const [head = '', claims = '', signature = ''] = body.jwt.split('.')
   const altered = Buffer.from(
     JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), id: 1 }),
@@ -139,13 +139,13 @@ test('CB-07 whoever is nobody gets 401 and never 403: guests, rubbish, somebody 
   expect((await send('/users/me', undefined, { jwt: 'x.y.z', cookie: session ?? '' })).status).toBe(401)
   await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', uid).execute()
   expect((await send('/users/me', undefined, { jwt: body.jwt })).status).toBe(401)
-  const banned = await enter(email)
+  const banned = await signInPlayer(email)
   expect([banned.status, banned.body.error.name]).toEqual([400, 'ApplicationError'])
 })
 
 test('CB-11 either door signs the same player in for both', async () => {
   const { email, uid } = await player()
-  const { body, session } = await enter(email)
+  const { body, session } = await signInPlayer(email)
   expect((await send('/api/account/getInfo', undefined, { jwt: body.jwt })).body.data.uid).toBe(uid)
   expect((await send('/api/account/getInfo', undefined, { cookie: session ?? '' })).body.data.uid).toBe(uid)
   const other = await send('/api/auth/login', { login: email, password })
@@ -157,18 +157,18 @@ test('CB-11 either door signs the same player in for both', async () => {
 test('CB-12 X5 a jwt ends with sign-out, with a new password, and after seven days', async () => {
   const { email } = await player()
   const is = async (jwt: string) => (await send('/users/me', undefined, { jwt })).status
-  const first = (await enter(email)).body.jwt
+  const first = (await signInPlayer(email)).body.jwt
   expect((await send('/auth/logout', {}, { jwt: first })).status).toBe(200)
   expect(await is(first)).toBe(401)
-  const second = (await enter(email)).body.jwt
+  const second = (await signInPlayer(email)).body.jwt
   expect((await send('/api/auth/logout', undefined, { jwt: second })).status).toBe(200)
   expect(await is(second)).toBe(401)
-  const kept = (await enter(email)).body.jwt
-  const here = (await enter(email)).body.jwt
+  const kept = (await signInPlayer(email)).body.jwt
+  const here = (await signInPlayer(email)).body.jwt
   const change = { old_password: password, password: 'New!5678', password_repeat: 'New!5678' }
   expect((await send('/api/account/changePassword', change, { jwt: here })).status).toBe(200)
   expect([await is(kept), await is(here)]).toEqual([401, 401])
-  const last = (await enter(email, 'New!5678')).body.jwt
+  const last = (await signInPlayer(email, 'New!5678')).body.jwt
   const claims = JSON.parse(Buffer.from(last.split('.')[1] ?? '', 'base64url').toString()) as {
     iat: number
     exp: number
@@ -183,7 +183,7 @@ test('CB-12 X5 a jwt ends with sign-out, with a new password, and after seven da
 })
 
 test('CB-12 a player’s jwt reads public content as anybody does, and writes none', async () => {
-  const { jwt } = (await enter((await player()).email)).body
+  const { jwt } = (await signInPlayer((await player()).email)).body
   expect((await send('/content/pages', undefined, { jwt })).status).toBe(200)
   expect((await send('/content/pages', { data: {} }, { jwt })).status).toBe(403)
 })
@@ -221,9 +221,9 @@ describe('CB-09 registration', () => {
   })
 })
 
-test('CB-10 a forgotten password is set anew with a mailed code, once, and known and unknown are answered alike', async () => {
+test('CB-10 a mailed code resets a password once; known and unknown get the same answer', async () => {
   const { email } = await player()
-  const old = (await enter(email)).body.jwt
+  const old = (await signInPlayer(email)).body.jwt
   const known = await send('/auth/forgot-password', { email })
   expect([known.status, known.body]).toEqual([200, { ok: true }])
   expect((await send('/auth/forgot-password', { email: 'nobody2@example.com' })).body).toEqual({ ok: true })
@@ -245,7 +245,7 @@ test('CB-10 a mailbox alone is no way around a second factor', async () => {
     .set({ two_factor: 'email', email_confirmed: true })
     .where('uid', '=', uid)
     .execute()
-  const asked = await enter(email)
+  const asked = await signInPlayer(email)
   expect(asked.body.error).toMatchObject({
     status: 400,
     message: 'Two-factor already enabled',
@@ -259,12 +259,12 @@ test('CB-10 a mailbox alone is no way around a second factor', async () => {
     passwordConfirmation: 'New!5678',
   })
   expect([reset.status, reset.body.jwt, reset.session]).toEqual([200, null, undefined])
-  expect((await enter(email, 'New!5678')).body.error.message).toMatch(/Two-factor|Resend time/)
+  expect((await signInPlayer(email, 'New!5678')).body.error.message).toMatch(/Two-factor|Resend time/)
 })
 
 test('CB-10 a password is changed with the old one, under a new jwt', async () => {
   const { email } = await player()
-  const { jwt } = (await enter(email)).body
+  const { jwt } = (await signInPlayer(email)).body
   const change = { currentPassword: 'Wrong!1', password: 'New!5678', passwordConfirmation: 'New!5678' }
   const wrong = await send('/auth/change-password', change, { jwt })
   expect([wrong.status, wrong.body.error.details.errors]).toMatchObject([
@@ -276,7 +276,9 @@ test('CB-10 a password is changed with the old one, under a new jwt', async () =
   expect(changed.status).toBe(200)
   expect((await send('/users/me', undefined, { jwt })).status).toBe(401)
   expect((await send('/users/me', undefined, { jwt: changed.body.jwt })).status).toBe(200)
-  expect([(await enter(email)).status, (await enter(email, 'New!5678')).status]).toEqual([400, 200])
+  expect([(await signInPlayer(email)).status, (await signInPlayer(email, 'New!5678')).status]).toEqual([
+    400, 200,
+  ])
 })
 
 test('CB-10 the confirmation of an address is mailed on request, and its link leads to the page that confirms', async () => {

@@ -1,14 +1,15 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { CallContext, Context } from '../../context.ts'
+import type { CallContext } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { refuse, type Result } from '../../platform/kernel/result.ts'
-import { findShutStatus, type ResolvedSession, type SessionName } from '../session/resolve-session.ts'
+import { findRestrictedStatus, type ResolvedSession, type SessionName } from '../session/resolve-session.ts'
 import { sessionAbsoluteSeconds } from '../session/session-limits.ts'
 
-type Parts = Pick<Context, 'secrets' | 'clock'>
+type Parts = Pick<Kernel, 'secrets' | 'clock'>
 type Claims = { readonly sessionId: bigint; readonly passwordAt: number }
 
 const algorithm = 'HS256'
-const keysOf = ({ secrets }: Pick<Context, 'secrets'>) => secrets.keysFor('auth-jwt')
+const keysOf = ({ secrets }: Pick<Kernel, 'secrets'>) => secrets.keysFor('auth-jwt')
 
 const verifyWithAny = async (ctx: Parts, jwt: string) => {
   const [first, ...older] = keysOf(ctx)
@@ -77,7 +78,7 @@ export const refuseVisitor = async (ctx: CallContext): Promise<Extract<Result<ne
   const { jwt, sessionToken: token } = ctx.request
   const claims = jwt === undefined ? undefined : await readJwt(ctx, jwt)
   const name: SessionName | undefined = claims ? { id: claims.sessionId } : token ? { token } : undefined
-  const shut = name && (await findShutStatus(ctx, name))
+  const shut = name && (await findRestrictedStatus(ctx, name))
   if (!shut || (claims && shut.password_changed_at.getTime() !== claims.passwordAt))
     return refuse('Authorization')
   return refuse(shut.status === 'deleted' ? 'UserDeleted' : 'UserBanned')

@@ -1,7 +1,7 @@
 import { invalidFields, problem, type Problem } from '../../content/writing/problem.ts'
 import type { Refusal } from '../../platform/kernel/result.ts'
 
-const doorNames: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   old_password: 'currentPassword',
   password_repeat: 'passwordConfirmation',
   token: 'code',
@@ -17,10 +17,13 @@ const phrases: Readonly<Record<string, string>> = {
   INVALID: 'is not right',
 }
 
-const ofFields = (fields: Readonly<Record<string, readonly string[]>>, rename: typeof doorNames): Problem => {
+const ofFields = (
+  fields: Readonly<Record<string, readonly string[]>>,
+  rename: typeof fieldNames,
+): Problem => {
   const parts = Object.entries(fields).flatMap(([field, codes]) =>
     codes.map((code) => ({
-      path: [rename[field] ?? doorNames[field] ?? field],
+      path: [rename[field] ?? fieldNames[field] ?? field],
       message: phrases[code] ?? `is not valid (${code})`,
     })),
   )

@@ -8,16 +8,17 @@ import { invalidFields, problem, type Problem } from '../../content/writing/prob
 import { answerJson, answerProblem, formatOf } from '../../content/rest/answer.ts'
 import { parseQuery } from '../../content/rest/query.ts'
 import type { CallContext, Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale } from '../../platform/i18n/messages.ts'
 import type { ProductCalls, OpenedCall } from '../../platform/kernel/product-calls.ts'
 import { endSession } from '../session/end-session.ts'
 import { useTicket } from '../oauth/tickets.ts'
 import { resolveSession } from '../session/resolve-session.ts'
-import { startSession } from '../session/entry/start-session.ts'
+import { startSession } from '../session/sign-in/start-session.ts'
 import { issueJwt, refuseVisitor } from './jwt.ts'
 import { problemOf } from './problems.ts'
-import { registerAtDoor } from './register-at-door.ts'
-import { resetAtDoor } from './reset-at-door.ts'
+import { registerViaBackend } from './register-via-backend.ts'
+import { resetViaBackend } from './reset-via-backend.ts'
 import { readPopulated, userOf } from './user.ts'
 
 type Body = Record<string, unknown>
@@ -53,7 +54,7 @@ const signedIn = async (
   return response
 }
 
-export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendRoute[] => [
+export const entryRoutes = (ctx: Context, calls: ProductCalls): readonly BackendRoute[] => [
   {
     method: 'GET',
     path: '/users/me',
@@ -71,7 +72,7 @@ export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendR
     path: '/auth/local',
     handle: async (opened, body, c) => {
       const input = { login: body.identifier, password: body.password, code: body.code }
-      const entered = await door.run(opened.call, 'auth/login', input)
+      const entered = await calls.run(opened.call, 'auth/login', input)
       if (!entered.ok)
         return answerProblem(problemOf(entered.refusal, { login: 'identifier', isSignIn: true }))
       return signedIn(ctx, opened, (entered.value as { uid: number }).uid, c)
@@ -82,7 +83,7 @@ export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendR
     method: 'POST',
     path: '/auth/local/register',
     handle: async (opened, body, c) => {
-      const entered = await registerAtDoor(door, opened.call, body)
+      const entered = await registerViaBackend(calls, opened.call, body)
       if (!entered.ok) return answerProblem(problemOf(entered.refusal))
       const { uid } = entered.value as { uid?: number }
       // As Strapi answers when an address must be confirmed first: without a jwt. There is no user yet either.
@@ -112,16 +113,16 @@ export const entryRoutes = (ctx: Context, door: ProductCalls): readonly BackendR
  * address that sets one could sign its visitor in as another player.
  */
 export const providerCallback = async (
-  ctx: Context,
-  door: ProductCalls,
+  ctx: Kernel,
+  calls: ProductCalls,
   c: HonoContext,
 ): Promise<Response> => {
   const token = c.req.query('access_token') ?? ''
-  const { call } = await door.open(c)
+  const { call } = await calls.open(c)
   const uid = token.length > 200 ? undefined : await useTicket(ctx, c.req.param('provider') ?? '', token)
   const player = uid === undefined ? undefined : await findPlayer(ctx.db, uid)
   const invalid = problem('ValidationError', 'Invalid access_token').problem
-  if (!player || door.isClosed(c.req.url)) return answerProblem(invalid)
+  if (!player || calls.isClosed(c.req.url)) return answerProblem(invalid)
   // A separate session: the browser's own session, if any, stays.
   const alone = { ...call, sessionId: undefined, request: { ...call.request, sessionToken: undefined } }
   const session = await startSession(alone, player, 'service')
@@ -130,12 +131,12 @@ export const providerCallback = async (
   return answerJson({ jwt, user: await userOf(ctx.db, player, new Set(), formatOf(c.req.raw)) })
 }
 
-export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly BackendRoute[] => [
+export const passwordRoutes = (ctx: Context, calls: ProductCalls): readonly BackendRoute[] => [
   {
     method: 'POST',
     path: '/auth/forgot-password',
     handle: async ({ call }, body) => {
-      const asked = await door.run(call, 'auth/restore', { login: body.email })
+      const asked = await calls.run(call, 'auth/restore', { login: body.email })
       return asked.ok ? answerJson({ ok: true }) : answerProblem(problemOf(asked.refusal, { login: 'email' }))
     },
   },
@@ -144,7 +145,7 @@ export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly Backe
     method: 'POST',
     path: '/auth/reset-password',
     handle: async (opened, body, c) => {
-      const reset = await resetAtDoor(door, opened.call, body)
+      const reset = await resetViaBackend(calls, opened.call, body)
       if (!reset.ok) return answerProblem(problemOf(reset.refusal))
       // A second factor must still be proved, so the new password alone signs no player in.
       return reset.value.isIn
@@ -158,7 +159,7 @@ export const passwordRoutes = (ctx: Context, door: ProductCalls): readonly Backe
     path: '/auth/change-password',
     handle: async (opened, body, c) => {
       const { call } = opened
-      const changed = await door.run(call, 'account/changePassword', {
+      const changed = await calls.run(call, 'account/changePassword', {
         old_password: body.currentPassword,
         password: body.password,
         password_repeat: body.passwordConfirmation,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { sessionCronJobs } from '#server/identity/session/jobs.ts'
 
 let app: TestApp
@@ -64,14 +64,14 @@ test('SE-02 X5 a sign-in with a token at hand answers a new one that reads the u
   expect([await userOf(second), await userOf(first.jwt)]).toEqual([first.uid, 401])
 })
 
-test('SE-02 X5 so does a registration, for the new player and nobody else', async () => {
+test('SE-02 X5 so does a registration, for the new player and no one else', async () => {
   const first = await registers()
   const other = await registers(first.jwt)
   expect(other.uid).not.toBe(first.uid)
   expect([await userOf(other.jwt), await userOf(first.jwt)]).toEqual([other.uid, 401])
 })
 
-test('SE-02 X5 so does a password that is set anew, which ends every token there was', async () => {
+test('SE-02 X5 so does a password that is reset, which ends every token there was', async () => {
   const first = await registers()
   const elsewhere = (await enters('/auth/local', { identifier: first.email, password })).told.jwt ?? ''
   await enters('/auth/forgot-password', { email: first.email })
@@ -118,7 +118,7 @@ const cleared = /^session=; .*Max-Age=0/
 const takesAway = async (path: string, cookie: string, body?: object): Promise<boolean> =>
   (await ask(path, { cookie, ...(body ? { body } : {}) })).cookies.some((line) => cleared.test(line))
 
-test('SE-03 the cookie of a session that is over is taken away by whatever answers next, at both doors', async () => {
+test('SE-03 the cookie of a session that is over is removed by any next answer, of both APIs', async () => {
   const { cookie, uid } = await registers()
   expect(await takesAway('/api/account/getInfo', cookie)).toBe(false)
   await app.ctx.db
@@ -175,7 +175,7 @@ test.each(['idle', 'expired', 'ended elsewhere'] as const)(
   },
 )
 
-test('SE-03 X5 a user that cannot be read is nobody, to both doors, with token and with cookie', async () => {
+test('SE-03 X5 a user that cannot be read is a guest to both APIs, with token and with cookie', async () => {
   const { jwt, cookie, uid } = await registers()
   await app.ctx.db.updateTable('players').set({ status: 'deleted' }).where('uid', '=', uid).execute()
   expect([await userOf(jwt), await siteUid(cookie)]).toEqual([401, 0])

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Player } from '../account/queries.ts'
-import { isShut } from '../account/sign-in/account-status.ts'
+import { isRestricted } from '../account/sign-in/account-status.ts'
 import { findProfile } from '../account/profile/find-profile.ts'
 import { invalidKey, done, type Outcome } from '../../content/writing/problem.ts'
 import type { Format } from '../../content/rest/shape.ts'
@@ -58,7 +58,7 @@ export const userOf = async (
     email: player.email,
     provider: 'local',
     confirmed: player.email_confirmed,
-    blocked: isShut(player.status),
+    blocked: isRestricted(player.status),
     first_name: profile?.first_name ?? null,
     last_name: profile?.last_name ?? null,
     locale: player.locale,

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { inLocale, localeOfPath } from '#contract/locale-path.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import { networkOf } from '../../platform/kernel/network/network-of.ts'
 import { linkIdentity, type ProvenIdentity } from '../account/sign-in/player-identities.ts'
@@ -13,7 +13,7 @@ import type { ProductCalls, OpenedCall } from '../../platform/kernel/product-cal
 import type { Limit } from '../../platform/kernel/rate-limits/rate-limits.ts'
 import { equalInConstantTime } from '../../platform/kernel/random.ts'
 import { refuse, type Result } from '../../platform/kernel/result.ts'
-import { enter } from '../session/entry/enter.ts'
+import { signInPlayer } from '../session/sign-in/sign-in-player.ts'
 import { endFlowCookie, flowLifetimeSeconds, readFlow, type Flow } from './flow.ts'
 import { finishFlow } from './finish-flow.ts'
 import { hashPage } from './telegram-return-page.ts'
@@ -23,17 +23,17 @@ import { startFlow, type FlowStart } from './start-flow.ts'
 import { telegramService } from './telegram-login.ts'
 import { meantPage } from './confirm-sign-in-page.ts'
 import { issueTicket } from './tickets.ts'
-import { takeLink, tiePath } from './start-tie.ts'
+import { consumeLink, linkPath } from './start-tie.ts'
 
-export type OauthDoor = ProductCalls & {
+export type OauthCalls = ProductCalls & {
   addressOf(request: Request): URL
 }
-type House = { readonly ctx: Context; readonly door: OauthDoor }
+type OauthParts = { readonly ctx: Context; readonly calls: OauthCalls }
 
-const dirOf = (locale: string) => houseLocales.find(({ code }) => code === locale)?.dir ?? 'ltr'
+const dirOf = (locale: string) => supportedLocales.find(({ code }) => code === locale)?.dir ?? 'ltr'
 
 /** A path of this site from a full address of ours or a path; undefined for any other address. */
-const ownPlace = (given: string | undefined, origin: string, isOwn: (origin: string) => boolean) => {
+const ownReturnPath = (given: string | undefined, origin: string, isOwn: (origin: string) => boolean) => {
   if (given === undefined || given === '') return '/'
   const isPath = given.startsWith('/')
   if (!isPath && !URL.canParse(given)) return undefined
@@ -46,7 +46,7 @@ const ownPlace = (given: string | undefined, origin: string, isOwn: (origin: str
 type Ended = Pick<Flow, 'service' | 'kind' | 'locale' | 'returnTo'>
 
 /** Shows the result: in the window's last page, or on the page where the linking started. */
-const tell = ({ ctx }: House, c: HonoContext, outcome: FlowOutcome, flow: Ended) => {
+const answerOutcome = ({ ctx }: OauthParts, c: HonoContext, outcome: FlowOutcome, flow: Ended) => {
   if (flow.kind === 'tie') {
     const query = new URLSearchParams({ service: flow.service, tie: outcome })
     return c.redirect(`${flow.returnTo}?${query}`, 303)
@@ -54,12 +54,12 @@ const tell = ({ ctx }: House, c: HonoContext, outcome: FlowOutcome, flow: Ended)
   return answerPage(c, ctx.settings, resultPage(ctx, { outcome, dir: dirOf(flow.locale), ...flow }))
 }
 
-const begin = async (house: House, c: HonoContext, start: Omit<FlowStart, 'origin'>) => {
+const begin = async (oauth: OauthParts, c: HonoContext, start: Omit<FlowStart, 'origin'>) => {
   // A closed site changes nothing (ER-02).
-  if (house.door.isClosed(c.req.url)) return tell(house, c, 'failed', start)
-  const { origin } = house.door.addressOf(c.req.raw)
-  const started = await startFlow(house.ctx, { ...start, origin })
-  if (!started.ok) return tell(house, c, outcomeOf(started.refusal), start)
+  if (oauth.calls.isClosed(c.req.url)) return answerOutcome(oauth, c, 'failed', start)
+  const { origin } = oauth.calls.addressOf(c.req.raw)
+  const started = await startFlow(oauth.ctx, { ...start, origin })
+  if (!started.ok) return answerOutcome(oauth, c, outcomeOf(started.refusal), start)
   c.header('set-cookie', started.value.cookie)
   c.header('cache-control', 'no-store')
   // A posted form continues as a GET.
@@ -69,44 +69,49 @@ const begin = async (house: House, c: HonoContext, start: Omit<FlowStart, 'origi
 type SignInStart = { kind: 'window' | 'connect'; service: string; back: string | undefined }
 
 /** Starts a sign-in that returns to `back`, which must be an address of ours. */
-const beginSignIn = async (house: House, c: HonoContext, { kind, service, back }: SignInStart) => {
-  const { call } = await house.door.open(c)
-  const { origin } = house.door.addressOf(c.req.raw)
-  const returnTo = ownPlace(back, origin, (other) => house.door.isOwnOrigin(other))
+const beginSignIn = async (oauth: OauthParts, c: HonoContext, { kind, service, back }: SignInStart) => {
+  const { call } = await oauth.calls.open(c)
+  const { origin } = oauth.calls.addressOf(c.req.raw)
+  const returnTo = ownReturnPath(back, origin, (other) => oauth.calls.isOwnOrigin(other))
   const locale = c.req.query('locale')
     ? call.request.locale
-    : localeOfPath(new URL(returnTo ?? '/', origin).pathname, houseLocales).code
-  if (returnTo === undefined) return tell(house, c, 'failed', { kind, service, locale, returnTo: '/' })
-  return begin(house, c, { service, kind, returnTo, locale })
+    : localeOfPath(new URL(returnTo ?? '/', origin).pathname, supportedLocales).code
+  if (returnTo === undefined)
+    return answerOutcome(oauth, c, 'failed', { kind, service, locale, returnTo: '/' })
+  return begin(oauth, c, { service, kind, returnTo, locale })
 }
 
 /**
  * A foreign page must not start a sign-in without its visitor's knowledge (W9). A visitor from another site, a
  * mail or a bookmark is asked first, and starts it by the form of our own page.
  */
-const beginOrAsk = (house: House, c: HonoContext, wanted: SignInStart) =>
-  house.door.isOwnChange(c.req.raw.headers) ? beginSignIn(house, c, wanted) : askFirst(house, c, wanted)
+const beginOrConfirm = (oauth: OauthParts, c: HonoContext, wanted: SignInStart) =>
+  oauth.calls.isOwnChange(c.req.raw.headers) ? beginSignIn(oauth, c, wanted) : askToConfirm(oauth, c, wanted)
 
-const askFirst = async ({ ctx, door }: House, c: HonoContext, { service }: SignInStart) => {
-  const { locale } = (await door.open(c)).call.request
+const askToConfirm = async ({ ctx, calls }: OauthParts, c: HonoContext, { service }: SignInStart) => {
+  const { locale } = (await calls.open(c)).call.request
   const name = serviceName(ctx, service, locale)
   return answerPage(c, ctx.settings, meantPage(ctx, { name, locale, dir: dirOf(locale) }))
 }
 
-const beginAsked = (house: House, c: HonoContext, wanted: SignInStart) =>
-  house.door.isOwn(c.req.raw.headers)
-    ? beginSignIn(house, c, wanted)
-    : tell(house, c, 'failed', { ...wanted, locale: defaultLocale, returnTo: '/' })
+const beginConfirmed = (oauth: OauthParts, c: HonoContext, wanted: SignInStart) =>
+  oauth.calls.isOwn(c.req.raw.headers)
+    ? beginSignIn(oauth, c, wanted)
+    : answerOutcome(oauth, c, 'failed', { ...wanted, locale: defaultLocale, returnTo: '/' })
 
-const beginLink = async (house: House, c: HonoContext) => {
-  const { call } = await house.door.open(c)
+const beginLink = async (oauth: OauthParts, c: HonoContext) => {
+  const { call } = await oauth.calls.open(c)
   const { locale } = call.request
   const { service = '' } = c.req.query()
-  const flow = { kind: 'tie', locale, returnTo: inLocale('/profile/security', locale, houseLocales) } as const
-  const mayLink = house.door.isOwn(c.req.raw.headers) && !house.door.isClosed(c.req.url)
-  const taken = mayLink ? await takeLink(call, c.req.query()) : undefined
-  if (!taken?.ok) return tell(house, c, 'failed', { ...flow, service })
-  return begin(house, c, {
+  const flow = {
+    kind: 'tie',
+    locale,
+    returnTo: inLocale('/profile/security', locale, supportedLocales),
+  } as const
+  const mayLink = oauth.calls.isOwn(c.req.raw.headers) && !oauth.calls.isClosed(c.req.url)
+  const taken = mayLink ? await consumeLink(call, c.req.query()) : undefined
+  if (!taken?.ok) return answerOutcome(oauth, c, 'failed', { ...flow, service })
+  return begin(oauth, c, {
     ...flow,
     service: taken.value.service,
     tie: { uid: call.uid, sessionId: String(call.sessionId) },
@@ -125,20 +130,20 @@ const linkAs = async (
   return tied.ok ? 'success' : outcomeOf(tied.refusal)
 }
 
-const enterAs = async (house: House, c: HonoContext, flow: Flow, identity: ProvenIdentity) => {
-  const opened = await house.door.open(c)
+const signInAs = async (oauth: OauthParts, c: HonoContext, flow: Flow, identity: ProvenIdentity) => {
+  const opened = await oauth.calls.open(c)
   const player = await signInByIdentity(opened.call, identity)
-  if (!player.ok) return tell(house, c, outcomeOf(player.refusal), flow)
+  if (!player.ok) return answerOutcome(oauth, c, outcomeOf(player.refusal), flow)
   if (flow.kind === 'connect') {
-    const ticket = await issueTicket(house.ctx, flow.service, player.value.uid)
+    const ticket = await issueTicket(oauth.ctx, flow.service, player.value.uid)
     const place = flow.returnTo === '/' ? `/auth/${flow.service}/callback` : flow.returnTo
     const to = new URL(place, flow.callback)
     to.searchParams.set('access_token', ticket)
     return c.redirect(`${to.pathname}${to.search}${to.hash}`, 302)
   }
-  const entered = await enter(opened.call, player.value, 'service')
+  const entered = await signInPlayer(opened.call, player.value, 'service')
   for (const cookie of opened.cookies) c.header('set-cookie', cookie, { append: true })
-  return tell(house, c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
+  return answerOutcome(oauth, c, entered.ok ? 'success' : outcomeOf(entered.refusal), flow)
 }
 
 /** Each callback causes a request to the provider. */
@@ -152,42 +157,42 @@ const prove = async (
   flow: Flow,
   answer: string,
 ): Promise<Result<ProvenIdentity>> => {
-  const ofNetwork = await call.limits.take(perNetwork, networkOf(call.request.ip))
+  const ofNetwork = await call.limits.consume(perNetwork, networkOf(call.request.ip))
   if (!ofNetwork.isAllowed) return refuse('TooManyRequests', { resendSeconds: ofNetwork.resendSeconds })
-  const ofState = await call.limits.take(perState, flow.state)
+  const ofState = await call.limits.consume(perState, flow.state)
   return ofState.isAllowed ? finishFlow(call, flow, answer) : refuse('Authorization')
 }
 
 type Answer = { readonly text: string; readonly state: string | undefined; readonly isDenied: boolean }
 
-const end = async (house: House, c: HonoContext, answer: Answer) => {
-  const { ctx, door } = house
+const end = async (oauth: OauthParts, c: HonoContext, answer: Answer) => {
+  const { ctx, calls } = oauth
   const flow = readFlow(ctx, c.req.raw.headers)
-  const { call } = await door.open(c)
+  const { call } = await calls.open(c)
   c.header('referrer-policy', 'no-referrer')
   c.header('cache-control', 'no-store')
   const service = c.req.param('provider') ?? telegramService
   const home = { kind: 'window', service, locale: call.request.locale, returnTo: '/' } as const
-  if (flow?.service !== service) return tell(house, c, 'failed', home)
-  if (door.isClosed(c.req.url)) return tell(house, c, 'failed', flow)
+  if (flow?.service !== service) return answerOutcome(oauth, c, 'failed', home)
+  if (calls.isClosed(c.req.url)) return answerOutcome(oauth, c, 'failed', flow)
   c.header('set-cookie', endFlowCookie(ctx), { append: true })
   const isItsState = equalInConstantTime(answer.state ?? '', flow.state)
-  if (answer.isDenied && isItsState) return tell(house, c, 'denied', flow)
+  if (answer.isDenied && isItsState) return answerOutcome(oauth, c, 'denied', flow)
   const proved: Result<ProvenIdentity> | undefined = isItsState
     ? await prove(call, flow, answer.text)
     : undefined
-  if (!proved?.ok) return tell(house, c, proved ? outcomeOf(proved.refusal) : 'failed', flow)
-  if (flow.kind === 'tie') return tell(house, c, await linkAs(call, flow, proved.value), flow)
-  return enterAs(house, c, flow, proved.value)
+  if (!proved?.ok) return answerOutcome(oauth, c, proved ? outcomeOf(proved.refusal) : 'failed', flow)
+  if (flow.kind === 'tie') return answerOutcome(oauth, c, await linkAs(call, flow, proved.value), flow)
+  return signInAs(oauth, c, flow, proved.value)
 }
 
 /**
  * Social sign-in: `/oauth/init` for our pages' window, `/connect/{provider}` for other clients (SO-01…08),
  * `/oauth/tie` for a player who links a service to their account; and the callbacks of the providers.
  */
-export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
+export const oauthApp = (ctx: Context, calls: OauthCalls): Hono => {
   const app = new Hono()
-  const house = { ctx, door }
+  const oauth = { ctx, calls }
 
   const ofWindow = (c: HonoContext): SignInStart => {
     const { service = '', redirect_url: back, type_auth: type } = c.req.query()
@@ -198,30 +203,30 @@ export const oauthApp = (ctx: Context, door: OauthDoor): Hono => {
     const back = c.req.query('redirect_url') ?? c.req.query('callback')
     return { kind: 'connect', service: c.req.param('provider') ?? '', back }
   }
-  app.get('/oauth/init', (c) => beginOrAsk(house, c, ofWindow(c)))
-  app.post('/oauth/init', (c) => beginAsked(house, c, ofWindow(c)))
-  app.get('/connect/:provider', (c) => beginOrAsk(house, c, ofClient(c)))
-  app.post('/connect/:provider', (c) => beginAsked(house, c, ofClient(c)))
-  app.get(tiePath, (c) => beginLink(house, c))
+  app.get('/oauth/init', (c) => beginOrConfirm(oauth, c, ofWindow(c)))
+  app.post('/oauth/init', (c) => beginConfirmed(oauth, c, ofWindow(c)))
+  app.get('/connect/:provider', (c) => beginOrConfirm(oauth, c, ofClient(c)))
+  app.post('/connect/:provider', (c) => beginConfirmed(oauth, c, ofClient(c)))
+  app.get(linkPath, (c) => beginLink(oauth, c))
 
   const telegramCallback = `/oauth/callback/${telegramService}`
   app.get(telegramCallback, async (c) => {
-    const { locale } = readFlow(ctx, c.req.raw.headers) ?? (await door.open(c)).call.request
+    const { locale } = readFlow(ctx, c.req.raw.headers) ?? (await calls.open(c)).call.request
     const { state = '' } = c.req.query()
     return answerPage(c, ctx.settings, hashPage(ctx, { state, locale, dir: dirOf(locale) }))
   })
   app.post(telegramCallback, async (c) => {
-    const body = door.isOwn(c.req.raw.headers) ? await door.readBody(c.req.raw) : undefined
+    const body = calls.isOwn(c.req.raw.headers) ? await calls.readBody(c.req.raw) : undefined
     const { state, answer } = body?.ok ? body.value : {}
     const text = typeof answer === 'string' ? answer : ''
-    return end(house, c, {
+    return end(oauth, c, {
       text,
       state: typeof state === 'string' ? state : undefined,
       isDenied: isRefusal(text),
     })
   })
   app.get('/oauth/callback/:provider', (c) =>
-    end(house, c, {
+    end(oauth, c, {
       text: new URL(c.req.url).search,
       state: c.req.query('state'),
       isDenied: c.req.query('error') === 'access_denied',

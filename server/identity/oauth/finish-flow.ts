@@ -12,7 +12,21 @@ const read = async (ctx: CallContext, flow: Flow, answer: string): Promise<Prove
   return provider && readProvider(ctx, provider, flow, answer)
 }
 
-/** Ends a sign-in at a provider and returns the identity. Authorization for any error, with a log line. */
+/** Statuses of a proxy in front of a provider that is down. */
+const downStatuses: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Whether the provider did not answer, as opposed to an answer that is refused. */
+const isOutage = (error: unknown): boolean => {
+  if (error instanceof TypeError) return error.message === 'fetch failed'
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  if (code === 'OAUTH_TIMEOUT' || code === 'ERR_JWKS_TIMEOUT') return true
+  return cause instanceof Response && downStatuses.has(cause.status)
+}
+
+/**
+ * Ends a sign-in at a provider and returns the identity. Refuses with a log line: ApplicationUnavailable while
+ * the provider does not answer, Authorization for any other error.
+ */
 export const finishFlow = async (
   ctx: CallContext,
   flow: Flow,
@@ -25,6 +39,7 @@ export const finishFlow = async (
     ctx.log.warn({ provider: flow.service }, 'A sign-in at a provider came to nothing')
   } catch (error) {
     ctx.log.warn({ err: error, provider: flow.service }, 'A sign-in at a provider came to nothing')
+    if (isOutage(error)) return refuse('ApplicationUnavailable')
   }
   return refuse('Authorization')
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { cookieName, httpOnlyCookie, readCookie } from '../../platform/kernel/network/cookies.ts'
 
-type Parts = Pick<Context, 'secrets' | 'clock' | 'settings'>
+type Parts = Pick<Kernel, 'secrets' | 'clock' | 'settings'>
 
 /** A sign-in in progress at a provider, bound to the browser that started it. */
 const flow = z.strictObject({

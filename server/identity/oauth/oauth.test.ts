@@ -184,7 +184,7 @@ test('W7 W25 who set up a second factor is not signed in without it, by any prov
   expect(await other.uid()).toBe(0)
 })
 
-test('W25 a changed state, another browser, a used code and no flow at all sign nobody in', async () => {
+test('W25 a changed state, another browser, a used code and no flow at all sign no one in', async () => {
   const typed = { email: 'mixed@example.com', verified: '1' }
   const at = browser()
   const changed = await agree(at, await at.go(initPath), typed)
@@ -226,7 +226,27 @@ test.each(['garbage', 'broken', 'forged', 'replayed', 'stranger'])(
   },
 )
 
-test('SO-07 whoever cancels at the provider is told so', async () => {
+test('W25 a provider that has exchanged its key a moment after the last sign-in is understood', async () => {
+  await signIn(browser(), { email: 'before@example.com', verified: '1' })
+  for (const _again of [1, 2])
+    expect(outcome((await signIn(browser(), { email: 'rotated@example.com', verified: '1' })).page)).toBe(
+      'success',
+    )
+})
+
+test.each([
+  ['answers as a proxy without it does', 'down@example.com', false],
+  ['does not answer', 'cut@example.com', true],
+])('SO-07 a provider that %s at the end of a sign-in is unavailable', async (_case, email, isCutOff) => {
+  const at = browser()
+  const back = await agree(at, await at.go(initPath), { email, verified: '1' })
+  app.line.isCutOff = isCutOff
+  const answer = await at.go(back)
+  app.line.isCutOff = false
+  expect([answer.status, outcome(await answer.text())]).toEqual([502, 'unavailable'])
+})
+
+test('SO-07 a visitor who cancels at the provider gets the message', async () => {
   const at = browser()
   const { page } = await signIn(at, { answer: 'deny' })
   expect(outcome(page)).toBe('denied')

@@ -1,3 +1,4 @@
+import { compactVerify } from 'jose'
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -5,14 +6,13 @@ import {
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
-  type Configuration,
 } from 'openid-client'
 import { z } from 'zod'
 import type { ProvenIdentity } from '../account/sign-in/player-identities.ts'
 import type { Context } from '../../context.ts'
 import type { SignInProvider } from '../../platform/kernel/settings/sign-in-providers.ts'
 import type { Flow } from './flow.ts'
-import { configurationOf } from './provider-configuration.ts'
+import { configurationOf, type ProviderConfiguration } from './provider-configuration.ts'
 
 const optionalText = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined)
 
@@ -34,14 +34,15 @@ type Claims = z.infer<typeof claims>
  * The provider's authorization address, with state, nonce and the challenge of a code verifier (SO-07, W25),
  * and what the browser must send back. Throws when the provider cannot be reached.
  */
-export const askProvider = async (
+export const queryProvider = async (
   ctx: Context,
   provider: SignInProvider,
   asked: { callback: string; state: string },
 ): Promise<{ address: string; nonce: string; verifier: string }> => {
   const nonce = randomNonce()
   const verifier = randomPKCECodeVerifier()
-  const address = buildAuthorizationUrl(await configurationOf(ctx, provider), {
+  const { configuration } = await configurationOf(ctx, provider)
+  const address = buildAuthorizationUrl(configuration, {
     redirect_uri: asked.callback,
     scope: provider.scope,
     state: asked.state,
@@ -52,13 +53,19 @@ export const askProvider = async (
   return { address: address.href, nonce, verifier }
 }
 
-const readClaims = async (configuration: Configuration, flow: Flow, answer: URL): Promise<Claims> => {
+const readClaims = async (
+  { configuration, keys }: ProviderConfiguration,
+  flow: Flow,
+  answer: URL,
+): Promise<Claims> => {
   const tokens = await authorizationCodeGrant(configuration, answer, {
     expectedState: flow.state,
     expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.verifier,
     idTokenExpected: true,
   })
+  // openid-client has checked everything but the signature.
+  await compactVerify(tokens.id_token ?? '', keys)
   const told = claims.parse(tokens.claims())
   if (told.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return told
   const more = await fetchUserInfo(configuration, tokens.access_token, told.sub)

@@ -33,7 +33,7 @@ const runPage = (outcome: 'success' | 'denied') => {
   return { channel, window }
 }
 
-test('SO-07 a window is told of until it was heard, and then says nothing more', () => {
+test('SO-07 a window repeats its message until it is acknowledged, and then sends nothing more', () => {
   const { channel, window } = runPage('success')
   vi.advanceTimersByTime(450)
   expect(channel.postMessage).toHaveBeenCalledTimes(3)
@@ -46,7 +46,7 @@ test('SO-07 a window is told of until it was heard, and then says nothing more',
   expect(channel.close).toHaveBeenCalled()
 })
 
-test('SO-07 one that nobody hears gives up after two seconds', () => {
+test('SO-07 one without an acknowledgement gives up after two seconds', () => {
   const { channel, window } = runPage('denied')
   vi.advanceTimersByTime(1999)
   expect(window.close).not.toHaveBeenCalled()

@@ -2,9 +2,9 @@ import { randomState } from 'openid-client'
 import type { Context } from '../../context.ts'
 import { refuse, ok, type Result } from '../../platform/kernel/result.ts'
 import { flowCookie, type Flow } from './flow.ts'
-import { askProvider } from './open-id.ts'
+import { queryProvider } from './open-id.ts'
 import { findProvider } from './provider-configuration.ts'
-import { askTelegram, telegramService } from './telegram-login.ts'
+import { requestTelegramLogin, telegramService } from './telegram-login.ts'
 
 export type FlowStart = Pick<Flow, 'service' | 'kind' | 'tie' | 'returnTo' | 'locale'> & {
   /** The origin in the browser, one of our own. */
@@ -20,11 +20,11 @@ const ask = async (
   asked: { callback: string; state: string },
 ): Promise<Asked | undefined> => {
   if (service === telegramService) {
-    const address = askTelegram(ctx, asked)
+    const address = requestTelegramLogin(ctx, asked)
     return address === undefined ? undefined : { address, nonce: '', verifier: '' }
   }
   const provider = findProvider(ctx, service)
-  return provider && askProvider(ctx, provider, asked)
+  return provider && queryProvider(ctx, provider, asked)
 }
 
 /**

@@ -5,11 +5,11 @@ import { invalid, ok, refuse, type Result } from '../../platform/kernel/result.t
 import { isOffered } from './get-services.ts'
 
 /** Where a browser continues after the password; also in the map of addresses. */
-export const tiePath = '/oauth/tie'
+export const linkPath = '/oauth/tie'
 
-const worksForSeconds = 60
+const lifetimeSeconds = 60
 /** The address is in the browser's history, so it works once. */
-const uses: Limit = { name: 'tie-uses', max: 1, windowSeconds: worksForSeconds }
+const uses: Limit = { name: 'tie-uses', max: 1, windowSeconds: lifetimeSeconds }
 
 type Place = Pick<CallContext, 'uid' | 'sessionId'>
 
@@ -24,15 +24,15 @@ export const startTie = async (
   if (!isOffered(ctx, input.service)) return invalid('service', 'UNKNOWN')
   const proved = await proveLink(ctx, input)
   if (!proved.ok) return proved
-  const until = String(ctx.clock.now().getTime() + worksForSeconds * 1000)
+  const until = String(ctx.clock.now().getTime() + lifetimeSeconds * 1000)
   const signature = ctx.secrets.sign('tie-service', signed(ctx, input.service, until))
   const query = { service: input.service, until, signature }
   // The return path has the language of the page on which it began.
-  return ok({ url: `${tiePath}?${new URLSearchParams({ ...query, locale: ctx.request.locale })}` })
+  return ok({ url: `${linkPath}?${new URLSearchParams({ ...query, locale: ctx.request.locale })}` })
 }
 
 /** The service to link, only for the session that has just been proved; consumes the address. */
-export const takeLink = async (
+export const consumeLink = async (
   ctx: CallContext,
   query: Readonly<Record<string, string>>,
 ): Promise<Result<{ service: string }>> => {
@@ -43,6 +43,6 @@ export const takeLink = async (
     Number(until) > ctx.clock.now().getTime() &&
     ctx.secrets.verify('tie-service', signed(ctx, service, until), signature)
   if (!isGood) return refuse('Authorization')
-  const { isAllowed } = await ctx.limits.take(uses, signature)
+  const { isAllowed } = await ctx.limits.consume(uses, signature)
   return isAllowed ? ok({ service }) : refuse('Authorization')
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { askTelegram } from './telegram-login.ts'
+import { requestTelegramLogin } from './telegram-login.ts'
 import { openBrowser, outcome, placeOf, type Browser } from './test-browser.fixture.ts'
 
 const botToken = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw0'
@@ -41,13 +41,13 @@ const setsOut = async (at: Browser) => {
   const returnTo = new URL(asked.searchParams.get('return_to') ?? '')
   return { asked, returnTo, state: returnTo.searchParams.get('state') ?? '' }
 }
-const comesBack = async (at: Browser, state: string, answer: string, headers: HeadersInit = {}) => {
+const signsInAgain = async (at: Browser, state: string, answer: string, headers: HeadersInit = {}) => {
   const body = new URLSearchParams({ state, answer })
   return outcome(await (await at.go(callback, { method: 'POST', body, headers })).text())
 }
 const signsIn = async (answer: () => string, at = openBrowser(app)) => {
   const { state } = await setsOut(at)
-  return comesBack(at, state, answer())
+  return signsInAgain(at, state, answer())
 }
 
 test('SO-07 the messenger is asked on its own page, which returns to a callback of ours with a state', async () => {
@@ -92,7 +92,7 @@ test('SO-08 W25 a newcomer gets an account that is not complete, the same one as
   expect(await again.uid()).toBe(uid)
 })
 
-describe('W25 what the messenger did not sign, or too long ago, signs nobody in', () => {
+describe('W25 what the messenger did not sign, or too long ago, signs no one in', () => {
   const miniAppHash = () => {
     const data = user(5)
     const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
@@ -131,12 +131,12 @@ test('W25 a login works once, in the browser that set out, with its state and fr
   const { state } = await setsOut(at)
   const jar = new Map(at.jar)
   const stranger = openBrowser(app)
-  expect(await comesBack(stranger, state, login)).toBe('failed')
+  expect(await signsInAgain(stranger, state, login)).toBe('failed')
   await setsOut(stranger)
-  expect(await comesBack(stranger, state, login)).toBe('failed')
-  expect(await comesBack(at, state, login, { 'sec-fetch-site': 'cross-site' })).toBe('failed')
+  expect(await signsInAgain(stranger, state, login)).toBe('failed')
+  expect(await signsInAgain(at, state, login, { 'sec-fetch-site': 'cross-site' })).toBe('failed')
   for (const [name, value] of jar) at.jar.set(name, value)
-  expect(await comesBack(at, state, login)).toBe('success')
+  expect(await signsInAgain(at, state, login)).toBe('success')
   // The same answer again, even in a flow of one's own.
   expect(await signsIn(() => login)).toBe('failed')
   expect(await stranger.uid()).toBe(0)
@@ -153,7 +153,7 @@ test('SO-06 the messenger is a door of the content-and-auth backend as well', as
   expect([answer.status, Object.keys((await answer.json()) as object)]).toEqual([200, ['jwt', 'user']])
 })
 
-test('SO-07 whoever cancels in the messenger is told so', async () => {
+test('SO-07 a visitor who cancels in the messenger gets the message', async () => {
   for (const answer of ['', 'false', Buffer.from('false').toString('base64url')])
     expect(await signsIn(() => answer)).toBe('denied')
 })
@@ -175,7 +175,7 @@ test('SO-07 the stand-in signs in demo mode, and a house without a bot has no su
       const sent = await at.go(asked.pathname, { method: 'POST', body: form })
       const back = new URL(sent.headers.get('location') ?? '')
       const answer = new URLSearchParams(back.hash.slice(1)).get('tgAuthResult') ?? ''
-      return comesBack(at, back.searchParams.get('state') ?? '', answer)
+      return signsInAgain(at, back.searchParams.get('state') ?? '', answer)
     }
     expect(await comes({ id: '42' })).toBe('success')
     expect(await comes({ id: '42', state: 'changed' })).toBe('failed')
@@ -190,7 +190,7 @@ test('SO-07 the stand-in signs in demo mode, and a house without a bot has no su
     expect((await at.go(`/sandbox/telegram/auth?${foreign}`)).status).toBe(400)
     const live = { ...demo.ctx.settings, mode: 'live' as const }
     const asked = { callback: `${testOrigin}${callback}`, state: 'x' }
-    expect(askTelegram({ ...demo.ctx, settings: live }, asked)).toBeUndefined()
+    expect(requestTelegramLogin({ ...demo.ctx, settings: live }, asked)).toBeUndefined()
   } finally {
     await demo.close()
   }

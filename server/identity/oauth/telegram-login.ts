@@ -4,7 +4,7 @@ import { minuteSeconds } from '#contract/durations.ts'
 import type { ProvenIdentity } from '../account/sign-in/player-identities.ts'
 import { botTokenOf } from '../account/sign-in/sign-in-by-mini-app.ts'
 import { isUnambiguous } from '../account/sign-in/telegram-init-data.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { equalInConstantTime } from '../../platform/kernel/random.ts'
 import type { Flow } from './flow.ts'
 
@@ -47,8 +47,8 @@ export const signLoginData = (data: LoginData, botToken: string): string => {
  * The messenger's own sign-in page, so that none of its scripts run on ours; in a demonstration without a bot,
  * the sandbox's. It returns to the callback with the answer in the hash. Undefined without a bot.
  */
-export const askTelegram = (
-  ctx: Pick<Context, 'settings' | 'secrets'>,
+export const requestTelegramLogin = (
+  ctx: Pick<Kernel, 'settings' | 'secrets'>,
   asked: { callback: string; state: string },
 ): string | undefined => {
   const { settings } = ctx
@@ -79,7 +79,7 @@ const uses = { name: 'telegram-login-uses', max: 1, windowSeconds: maxAgeSeconds
 
 /** The identity in a messenger's hash: JSON in base64url. Undefined when unsigned, too old, or used. */
 export const readTelegram = async (
-  ctx: Context,
+  ctx: Kernel,
   flow: Flow,
   encoded: string,
 ): Promise<ProvenIdentity | undefined> => {
@@ -91,7 +91,7 @@ export const readTelegram = async (
     return undefined
   const ageSeconds = ctx.clock.now().getTime() / 1000 - told.data.auth_date
   if (ageSeconds > maxAgeSeconds || ageSeconds < -maxAheadSeconds) return undefined
-  const { isAllowed } = await ctx.limits.take(uses, told.data.hash)
+  const { isAllowed } = await ctx.limits.consume(uses, told.data.hash)
   if (!isAllowed) return undefined
   return {
     provider: telegramService,

@@ -1,11 +1,11 @@
 import { minuteMs } from '#contract/durations.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken, randomToken } from '../../platform/kernel/random.ts'
 
 const lifetimeMs = 2 * minuteMs
 
 /** Creates the token with which a client fetches the jwt of a successful sign-in (SO-06). */
-export const issueTicket = async (ctx: Context, provider: string, uid: number): Promise<string> => {
+export const issueTicket = async (ctx: Kernel, provider: string, uid: number): Promise<string> => {
   const token = randomToken()
   const now = ctx.clock.now()
   await ctx.db.deleteFrom('sign_in_tickets').where('expires_at', '<', now).execute()
@@ -23,7 +23,7 @@ export const issueTicket = async (ctx: Context, provider: string, uid: number): 
 
 /** Consumes a ticket; of two concurrent calls only one gets the player. */
 export const useTicket = async (
-  ctx: Context,
+  ctx: Kernel,
   provider: string,
   token: string,
 ): Promise<number | undefined> => {

@@ -1,7 +1,7 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { confirmPassword } from '../account/password/confirm-password.ts'
 import { findPlayer } from '../account/queries.ts'
-import { proveChange } from '../account/two-factor/second-factor.ts'
+import { requireCode } from '../account/two-factor/second-factor.ts'
 import type { PlayerStatus } from '../account/schema.ts'
 import {
   operatorActor,
@@ -10,9 +10,10 @@ import {
   type AuditActor,
   type Auditor,
 } from '../../platform/audit/record-audit.ts'
-import { endBonusesOf } from '../../rewards/bonuses/bonus/end-bonuses-of.ts'
-import { endCashbacksOf } from '../../rewards/cashback/claims/end-cashbacks-of.ts'
-import type { CallContext, Context, BackofficeContext } from '../../context.ts'
+import { endPlayerBonuses } from '../../rewards/bonuses/bonus/end-player-bonuses.ts'
+import { endPlayerCashbacks } from '../../rewards/cashback/claims/end-player-cashbacks.ts'
+import type { CallContext, BackofficeContext } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, refuse, type Result } from '../../platform/kernel/result.ts'
 import { endPlayerSessions } from '../session/end-session.ts'
 import { lockStatus } from '../session/restrictions/set-restriction.ts'
@@ -76,7 +77,7 @@ type Closing = { readonly uid: number; readonly actor: AuditActor; readonly reas
 
 /** Closes the account behind `lockStatus`, with its sessions and sign-in methods; assets refuse it. */
 const closeIn = async (
-  ctx: Auditor & Pick<Context, 'events'>,
+  ctx: Auditor & Pick<Kernel, 'events'>,
   tx: Tx,
   { uid, actor, reason }: Closing,
   status: PlayerStatus,
@@ -94,8 +95,8 @@ const closeIn = async (
     })
     .where('uid', '=', uid)
     .execute()
-  await endBonusesOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
-  await endCashbacksOf(ctx, tx, { uid, actor, reason: 'the account was closed' })
+  await endPlayerBonuses(ctx, tx, { uid, actor, reason: 'the account was closed' })
+  await endPlayerCashbacks(ctx, tx, { uid, actor, reason: 'the account was closed' })
   await recordAudit(ctx, tx, {
     type: 'account_closed',
     uid,
@@ -128,7 +129,7 @@ export const closeAccount = async (
     // Reported before a code is sent or consumed.
     const left = await transactResult(ctx.connection, (tx) => whatIsLeft(tx, player.uid))
     if (!left.ok) return left
-    const proof = await proveChange(ctx, player, { purpose: 'close_account', code: input.code })
+    const proof = await requireCode(ctx, player, { purpose: 'close_account', code: input.code })
     if (!proof.ok) return proof
   }
   const { uid } = player

@@ -1,5 +1,6 @@
 import { hourSeconds, minuteMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Limit } from '../../platform/kernel/rate-limits/rate-limits.ts'
 import { streamFile } from '../session/stream-file.ts'
 import { exportPersonalData } from './export-personal-data.ts'
@@ -7,19 +8,19 @@ import { exportPersonalData } from './export-personal-data.ts'
 /** The download's address; also in the map of addresses. */
 export const downloadPath = '/platform/personal-data'
 
-export const worksForMs = 5 * minuteMs
+export const linkLifetimeMs = 5 * minuteMs
 /** The file may be long, and reading it is expensive. */
 export const perPlayer: Limit = { name: 'data-export', max: 5, windowSeconds: hourSeconds }
 
 /** The address is in the browser's history, and possibly elsewhere, so it works once. */
-const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: worksForMs / 1000 }
+const uses: Limit = { name: 'data-export-uses', max: 1, windowSeconds: linkLifetimeMs / 1000 }
 
 type Session = { readonly uid: number; readonly sessionId: bigint }
 
 const signed = ({ uid, sessionId }: Session, until: string): string => `${uid}|${sessionId}|${until}`
 
 /** Signs for one session of one player, until one moment. */
-export const sign = (ctx: Pick<Context, 'secrets'>, session: Session, until: string): string =>
+export const sign = (ctx: Pick<Kernel, 'secrets'>, session: Session, until: string): string =>
   ctx.secrets.sign('personal-data', signed(session, until))
 
 /** Serves the file once to the session that requested it, and 404 to all others. */
@@ -35,7 +36,7 @@ export const downloadPersonalData = async (
     /^\d{1,15}$/.test(until) &&
     Number(until) > ctx.clock.now().getTime() &&
     ctx.secrets.verify('personal-data', signed(session, until), signature)
-  if (!isGood || !(await ctx.limits.take(uses, signature)).isAllowed)
+  if (!isGood || !(await ctx.limits.consume(uses, signature)).isAllowed)
     return new Response('Not found', { status: 404 })
   const pieces = exportPersonalData(ctx, session.uid)
   const day = ctx.clock.now().toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import { heldParts } from './exported-columns.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { exportedTables } from './exported-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
 
 /** Rows per read: a file may be long, and only these are in memory. */
@@ -11,14 +11,14 @@ type Row = Record<string, unknown>
 const plain = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value
 
-const told = ({ givenWhere }: ExportedTable, column: string) => {
-  const where = givenWhere?.[column]
+const told = ({ rowCondition }: ExportedTable, column: string) => {
+  const where = rowCondition?.[column]
   const name = sql.ref(column)
   return where ? sql`case when ${where} then ${name} end as ${name}` : name
 }
 
 const readBatch = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   part: ExportedTable,
   { uid, offset }: { uid: number; offset: number },
 ): Promise<Row[]> => {
@@ -37,11 +37,11 @@ const readBatch = async (
  * are in UTC; amounts are in the smallest unit of their currency and, like other large numbers, texts.
  */
 export async function* exportPersonalData(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   uid: number,
 ): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.clock.now())}`
-  for (const part of heldParts) {
+  for (const part of exportedTables) {
     yield `,\n${JSON.stringify(part.table)}:[`
     for (let offset = 0; ; offset += batch) {
       const rows = await readBatch(ctx, part, { uid, offset })

@@ -7,7 +7,7 @@ export type ExportedTable = {
   readonly withheld?: readonly string[]
   readonly orderBy: readonly string[]
   /** Columns disclosed only for some rows, and the condition; null in the others. */
-  readonly givenWhere?: Readonly<Record<string, RawBuilder<boolean>>>
+  readonly rowCondition?: Readonly<Record<string, RawBuilder<boolean>>>
   /** The owner of a row, when it has no `uid` column or not all rows are disclosed. */
   readonly isOf?: (uid: number) => RawBuilder<boolean>
 }

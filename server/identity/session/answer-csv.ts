@@ -1,5 +1,5 @@
 import type { AuditType } from '../../platform/audit/audit-types.ts'
-import { recordAuditAlone } from '../../platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import type { Limit } from '../../platform/kernel/rate-limits/rate-limits.ts'
 import { csvPieces } from '../../platform/kernel/lists/csv-file.ts'
@@ -28,12 +28,12 @@ export const answerCsv = async <Row>(
   const { uid, sessionId } = ctx
   if (!uid || sessionId === undefined) return new Response(null, { status: 303, headers: { location: page } })
   if (!list) return new Response('No such list', { status: 400 })
-  const { isAllowed, resendSeconds } = await ctx.limits.take(limit, String(uid))
+  const { isAllowed, resendSeconds } = await ctx.limits.consume(limit, String(uid))
   if (!isAllowed) {
     const headers = { 'retry-after': String(resendSeconds) }
     return new Response('Too many files were asked for. Please wait a little.', { status: 429, headers })
   }
-  await recordAuditAlone(ctx, { type: audit })
+  await recordStandaloneAudit(ctx, { type: audit })
   const day = ctx.clock.now().toISOString().slice(0, 10)
   return streamFile(ctx, sessionId, csvPieces(list), {
     name: `${name}-${day}.csv`,

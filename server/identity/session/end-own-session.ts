@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import type { CallContext } from '../../context.ts'
 import { invalid, ok, type Result } from '../../platform/kernel/result.ts'
-import { noteEnd } from './end-session.ts'
+import { recordSessionEnd } from './end-session.ts'
 
 /** Ends one of the player's own sessions; that of another player answers as an unknown one. */
 export const endOwnSession = async (ctx: CallContext, { id }: { id: string }): Promise<Result<1>> => {
@@ -15,7 +15,7 @@ export const endOwnSession = async (ctx: CallContext, { id }: { id: string }): P
       .where('ended_at', 'is', null)
       .returning(['id', 'uid'])
       .execute()
-    await noteEnd(ctx, tx, rows, { reason })
+    await recordSessionEnd(ctx, tx, rows, { reason })
     return rows[0]
   })
   if (!ended) return invalid('id', 'NOT_FOUND')

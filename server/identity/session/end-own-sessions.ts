@@ -4,9 +4,9 @@ import { ok, type Result } from '../../platform/kernel/result.ts'
 import { endPlayerSessions } from './end-session.ts'
 
 export const endOwnSessions = async (ctx: CallContext): Promise<Result<1>> => {
-  const { uid, sessionId: keep } = ctx
+  const { uid, sessionId: except } = ctx
   await transact(ctx.connection, (tx) =>
-    endPlayerSessions(ctx, tx, { uid, reason: 'signed_out_elsewhere', keep }),
+    endPlayerSessions(ctx, tx, { uid, reason: 'signed_out_elsewhere', except }),
   )
   return ok(1)
 }

@@ -2,13 +2,13 @@ import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudits, type AuditActor, type Auditor } from '../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../context.ts'
 import { hashToken } from '../../platform/kernel/random.ts'
-import { forgetBrowsersOf } from '../../platform/notifications/push/forget-browsers.ts'
-import { tellOfEnd } from './open-streams.ts'
+import { removeSessionBrowsers } from '../../platform/notifications/push/remove-session-browsers.ts'
+import { notifySessionEnd } from './open-streams.ts'
 import type { SessionEndReason } from './schema.ts'
 
 type Ended = { readonly id: bigint; readonly uid: number }
 
-export const noteEnd = async (
+export const recordSessionEnd = async (
   ctx: Auditor,
   tx: Tx,
   ended: readonly Ended[],
@@ -33,11 +33,11 @@ export const noteEnd = async (
   // A player who signed out here, or was signed out for a reason, gets no more push in this browser; one who
   // was only idle does.
   if (ended.length > 0 && reason !== 'idle' && reason !== 'replaced')
-    await forgetBrowsersOf(
+    await removeSessionBrowsers(
       tx,
       ended.map(({ id }) => id),
     )
-  if (ended.length > 0) await tellOfEnd(tx)
+  if (ended.length > 0) await notifySessionEnd(tx)
 }
 
 /** Ends one session; idempotent. */
@@ -54,7 +54,7 @@ export const endSession = async (
     .where('ended_at', 'is', null)
     .returning(['id', 'uid'])
     .execute()
-  await noteEnd(ctx, tx, ended, { reason })
+  await recordSessionEnd(ctx, tx, ended, { reason })
 }
 
 /**
@@ -78,7 +78,7 @@ export const replaceSession = async (
     .executeTakeFirst()
   if (!brought) return
   // Push messages to the previous player must not reach the next one.
-  if (brought.uid !== uid) await forgetBrowsersOf(tx, [brought.id])
+  if (brought.uid !== uid) await removeSessionBrowsers(tx, [brought.id])
   await endSession(ctx, tx, brought.id, 'replaced')
   await tx.db
     .updateTable('sessions')
@@ -98,19 +98,19 @@ export const endPlayerSessions = async (
   which: {
     uid: number
     reason: SessionEndReason
-    keep?: bigint | undefined
+    except?: bigint | undefined
     actor?: AuditActor
   },
 ): Promise<void> => {
-  const { uid, reason, keep, actor } = which
+  const { uid, reason, except, actor } = which
   const open = tx.db
     .updateTable('sessions')
     .set({ ended_at: ctx.clock.now(), end_reason: reason })
     .where('uid', '=', uid)
     .where('ended_at', 'is', null)
     .returning(['id', 'uid'])
-  const ended = await (keep === undefined ? open : open.where('id', '<>', keep)).execute()
-  await noteEnd(ctx, tx, ended, { reason, actor })
+  const ended = await (except === undefined ? open : open.where('id', '<>', except)).execute()
+  await recordSessionEnd(ctx, tx, ended, { reason, actor })
 }
 
 /** Sessions ended per run; the next run takes more. */
@@ -140,6 +140,6 @@ export const endIdleSessions = (
       .where('last_seen_at', '<=', before)
       .returning(['id', 'uid'])
       .execute()
-    await noteEnd(ctx, tx, ended, { reason: 'idle' })
+    await recordSessionEnd(ctx, tx, ended, { reason: 'idle' })
     return ended.length
   })

@@ -10,11 +10,11 @@ import { endOwnSession } from './end-own-session.ts'
 import { endOwnSessions } from './end-own-sessions.ts'
 import { endPlayerSessions } from './end-session.ts'
 import { getSessions } from './get-sessions.ts'
-import { logIn } from './entry/log-in.ts'
-import { logInByMiniApp } from './entry/log-in-by-mini-app.ts'
-import { logInByPasskey } from './entry/log-in-by-passkey.ts'
-import { logOut } from './entry/log-out.ts'
-import { registerAndEnter } from './entry/register-and-enter.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { logInByMiniApp } from './sign-in/log-in-by-mini-app.ts'
+import { logInByPasskey } from './sign-in/log-in-by-passkey.ts'
+import { logOut } from './sign-in/log-out.ts'
+import { registerAndSignIn } from './sign-in/register-and-sign-in.ts'
 import { renewSession } from './renew-session.ts'
 
 export const authHandlers: Handlers<typeof authCalls> = {
@@ -22,7 +22,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   startPasskey: startPasskeySignIn,
   passkey: logInByPasskey,
   miniApp: logInByMiniApp,
-  register: (ctx, input) => registerAndEnter(ctx, readRegistration(input, ctx.request.locale)),
+  register: (ctx, input) => registerAndSignIn(ctx, readRegistration(input, ctx.request.locale)),
   restore: restorePassword,
   resetPassword: async (ctx, input) => {
     const reset = await resetPassword(ctx, input, endPlayerSessions)

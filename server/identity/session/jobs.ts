@@ -4,18 +4,18 @@ import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
 import { type CronJob, messageRetry } from '../../platform/kernel/jobs/jobs.ts'
 import { endIdleSessions } from './end-session.ts'
 import { endRestrictions, markEarlierExclusions } from './restrictions/end-restrictions.ts'
-import { tellOfExclusion } from './restrictions/notify-of-exclusion.ts'
+import { notifyExclusion } from './restrictions/notify-exclusion.ts'
 import { newDeviceSignedIn, playerExcluded } from './events.ts'
 import { idleSince } from './resolve-session.ts'
-import { tellOfNewDevice } from './entry/tell-of-new-device.ts'
+import { notifyNewDevice } from './sign-in/notify-new-device.ts'
 
 export const sessionSubscriptions: readonly Subscription<Context>[] = [
-  on(newDeviceSignedIn, 'mail-notice', tellOfNewDevice, messageRetry),
-  on(playerExcluded, 'mail-notice', tellOfExclusion, messageRetry),
+  on(newDeviceSignedIn, 'mail-notice', notifyNewDevice, messageRetry),
+  on(playerExcluded, 'mail-notice', notifyExclusion, messageRetry),
 ]
 
 /** Sign-ins stay on record for a year (standards L2 requires 90 days). */
-const keptMs = 365 * dayMs
+const retentionMs = 365 * dayMs
 
 export const sessionCronJobs: readonly CronJob<Context>[] = [
   {
@@ -33,7 +33,7 @@ export const sessionCronJobs: readonly CronJob<Context>[] = [
     name: 'session.drop-old-records',
     cron: '29 4 * * *',
     async run(ctx) {
-      const before = new Date(ctx.clock.now().getTime() - keptMs)
+      const before = new Date(ctx.clock.now().getTime() - retentionMs)
       await ctx.connection.longRunning.deleteFrom('sessions').where('expires_at', '<', before).execute()
       await ctx.connection.longRunning
         .deleteFrom('player_devices')

@@ -4,24 +4,24 @@ import { registerPlayer } from '../account/registration/register-player.ts'
 import { describeBrowser } from '../account/sign-in/describe-browser.ts'
 import { sessionCronJobs } from './jobs.ts'
 import { idleLimitsOf } from './session-limits.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let email: string
 let count = 0
 const password = 'Abc!234'
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   email = `sessions${count++}@example.com`
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
-  await house.settle()
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await app.settle()
 })
 
-const signedIn = async (visitor = house.visitor()): Promise<Visitor> => {
+const signedIn = async (visitor = app.visitor()): Promise<Visitor> => {
   expect((await visitor.call('auth/login', { login: email, password })).status).toBe(200)
   return visitor
 }
@@ -30,8 +30,8 @@ const uidOf = async (visitor: Visitor) =>
 type Listed = { id: string; ip: string; browser: string; system: string; is_current: boolean }
 const listOf = async (visitor: Visitor) => (await visitor.call('auth/getSessions')).data as Listed[]
 const notices = async () =>
-  (await house.mails()).filter((mail) => mail.recipient === email && mail.kind === 'newDevice')
-const pass = (seconds: number) => house.ctx.clock.advance(seconds * 1000)
+  (await app.mails()).filter((mail) => mail.recipient === email && mail.kind === 'newDevice')
+const pass = (seconds: number) => app.ctx.clock.advance(seconds * 1000)
 
 describe('SE-12 the server waits a little longer than the page', () => {
   test.each([
@@ -46,18 +46,18 @@ describe('SE-12 the server waits a little longer than the page', () => {
 })
 
 describe('SE-12 B2 X13 with a time to force the logout', () => {
-  beforeAll(() => publishes(house, 'general-information', { time_to_force_logout: 600 }))
-  afterAll(() => publishes(house, 'general-information', { time_to_force_logout: 0 }))
+  beforeAll(() => publishes(app, 'general-information', { time_to_force_logout: 600 }))
+  afterAll(() => publishes(app, 'general-information', { time_to_force_logout: 0 }))
 
-  test('SE-12 a session nobody uses is over after that time and its margin, and its end is written down', async () => {
+  test('SE-12 an unused session ends after that time and its margin, and its end is recorded', async () => {
     const visitor = await signedIn()
     pass(655)
     expect(await uidOf(visitor)).toBeGreaterThan(0)
     pass(661)
     expect(await uidOf(visitor)).toBe(0)
     expect((await visitor.call('account/getBalance')).status).toBe(401)
-    await sessionCronJobs.find(({ name }) => name === 'session.end-idle')?.run(house.ctx)
-    const ended = await house.ctx.db
+    await sessionCronJobs.find(({ name }) => name === 'session.end-idle')?.run(app.ctx)
+    const ended = await app.ctx.db
       .selectFrom('sessions')
       .select('end_reason')
       .orderBy('id', 'desc')
@@ -66,7 +66,7 @@ describe('SE-12 B2 X13 with a time to force the logout', () => {
     expect(ended.end_reason).toBe('idle')
   })
 
-  test('SE-12 what a page asks by itself keeps nobody signed in; saying that one is there does', async () => {
+  test('SE-12 the page’s own requests keep no player signed in; a report of presence does', async () => {
     const left = await signedIn()
     const there = await signedIn()
     for (let minute = 0; minute < 10; minute++) {
@@ -80,12 +80,12 @@ describe('SE-12 B2 X13 with a time to force the logout', () => {
   })
 })
 
-test('B1 the second sign-in tells of the first, and so does the account', async () => {
-  const first = await house.visitor('198.51.100.9').call('auth/login', { login: email, password })
+test('B1 the second sign-in shows the time of the first, and so does the account', async () => {
+  const first = await app.visitor('198.51.100.9').call('auth/login', { login: email, password })
   expect(first.data).toMatchObject({ previous_sign_in_at: null })
-  const firstAt = house.ctx.clock.now().getTime()
+  const firstAt = app.ctx.clock.now().getTime()
   pass(3600)
-  const visitor = house.visitor('198.51.100.9')
+  const visitor = app.visitor('198.51.100.9')
   const second = (await visitor.call('auth/login', { login: email, password })).data as {
     previous_sign_in_at: string
   }
@@ -95,12 +95,12 @@ test('B1 the second sign-in tells of the first, and so does the account', async 
   })
 })
 
-test('B1 a browser that is new to the account is told of by mail, once, and not the very first', async () => {
-  const home = await signedIn(house.visitor('198.51.100.10'))
-  await house.settle()
+test('B1 a browser new to the account is reported by mail, once, and not the very first', async () => {
+  const home = await signedIn(app.visitor('198.51.100.10'))
+  await app.settle()
   expect(await notices()).toEqual([])
-  const other = await signedIn(house.visitor('203.0.113.7'))
-  await house.settle()
+  const other = await signedIn(app.visitor('203.0.113.7'))
+  await app.settle()
   const [mail, ...more] = await notices()
   expect(more).toEqual([])
   expect(mail?.body_text).toContain('203.0.113.7')
@@ -108,28 +108,28 @@ test('B1 a browser that is new to the account is told of by mail, once, and not 
   // The same browser from another network; and one that looks like an earlier one.
   other.ip = '203.0.113.99'
   await signedIn(other)
-  await signedIn(house.visitor('198.51.100.10'))
-  await house.settle()
+  await signedIn(app.visitor('198.51.100.10'))
+  await app.settle()
   expect(await notices()).toHaveLength(1)
   expect(await uidOf(home)).toBeGreaterThan(0)
 })
 
 test('B1 who does not want to be told of new browsers is not', async () => {
-  const home = await signedIn(house.visitor('198.51.100.20'))
+  const home = await signedIn(app.visitor('198.51.100.20'))
   expect((await home.call('account/setSignInNotice', { enabled: '0' })).data).toBe(1)
   expect((await home.call('account/getSecurity')).data).toMatchObject({ sign_in_notice: false })
-  await signedIn(house.visitor('203.0.113.8'))
-  await house.settle()
+  await signedIn(app.visitor('203.0.113.8'))
+  await app.settle()
   expect(await notices()).toEqual([])
   await home.call('account/setSignInNotice', { enabled: '1' })
-  await signedIn(house.visitor('203.0.113.9'))
-  await house.settle()
+  await signedIn(app.visitor('203.0.113.9'))
+  await app.settle()
   expect(await notices()).toHaveLength(1)
 })
 
 test('B1 a player sees where they are signed in and signs one out', async () => {
-  const here = await signedIn(house.visitor('198.51.100.11'))
-  const there = await signedIn(house.visitor('198.51.100.12'))
+  const here = await signedIn(app.visitor('198.51.100.11'))
+  const there = await signedIn(app.visitor('198.51.100.12'))
   const list = await listOf(here)
   expect(list.map(({ ip, is_current }) => [ip, is_current])).toEqual([
     ['198.51.100.11', true],
@@ -144,18 +144,18 @@ test('B1 a player sees where they are signed in and signs one out', async () => 
   expect(here.token).toBeUndefined()
 })
 
-test('W1 nobody ends or sees the session of another player', async () => {
+test('W1 no player ends or sees the session of another player', async () => {
   const victim = await signedIn()
   const id = (await listOf(victim))[0]?.id
   const strangerEmail = `stranger${count}@example.com`
-  await registerPlayer(house.ctx, {
+  await registerPlayer(app.ctx, {
     email: strangerEmail,
     password,
     country: 'LV',
     currency: 'EUR',
     locale: 'en',
   })
-  const stranger = house.visitor()
+  const stranger = app.visitor()
   await stranger.call('auth/login', { login: strangerEmail, password })
   expect((await stranger.call('auth/endOwnSession', { id })).fields).toEqual({ id: ['NOT_FOUND'] })
   expect(await listOf(stranger)).toHaveLength(1)
@@ -170,14 +170,14 @@ test('B1 a player signs out of every other browser at once', async () => {
 })
 
 describe('B1 where the house keeps the newest session alone', () => {
-  beforeAll(() => publishes(house, 'general-information', { sessionPolicy: 'newest' }))
-  afterAll(() => publishes(house, 'general-information', {}))
+  beforeAll(() => publishes(app, 'general-information', { sessionPolicy: 'newest' }))
+  afterAll(() => publishes(app, 'general-information', {}))
 
   test('B1 a second device closes the first, and only that of the same player', async () => {
-    const bystander = house.visitor()
+    const bystander = app.visitor()
     const first = await signedIn()
     const [own, other] = [email, `bystander${count}@example.com`]
-    await registerPlayer(house.ctx, { email: other, password, country: 'LV', currency: 'EUR', locale: 'en' })
+    await registerPlayer(app.ctx, { email: other, password, country: 'LV', currency: 'EUR', locale: 'en' })
     email = other
     await signedIn(bystander)
     email = own
@@ -187,7 +187,7 @@ describe('B1 where the house keeps the newest session alone', () => {
     expect(await uidOf(second)).toBeGreaterThan(0)
     expect(await uidOf(bystander)).toBeGreaterThan(0)
     expect(await listOf(second)).toHaveLength(1)
-    const ended = await house.ctx.db
+    const ended = await app.ctx.db
       .selectFrom('sessions')
       .select('end_reason')
       .where('end_reason', '=', 'signed_in_elsewhere')

@@ -14,7 +14,7 @@ const pollMs = 1000
 const restMs = 200
 
 /** Notifies every process at the commit that sessions have ended. */
-export const tellOfEnd = (tx: Tx): Promise<void> => notify(tx, endsChannel)
+export const notifySessionEnd = (tx: Tx): Promise<void> => notify(tx, endsChannel)
 
 /**
  * What sessions hold open in this process: responses in progress, streams, sockets. A request checks its
@@ -45,7 +45,7 @@ const findEnded = async (
 }
 
 /** One run at a time with a pause after it; calls meanwhile share the next run. */
-const restingBetween = (work: () => Promise<void>): (() => Promise<void>) => {
+const throttled = (work: () => Promise<void>): (() => Promise<void>) => {
   let isUnderWay = false
   let isWanted = false
   const run = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export const createOpenStreams = (parts: Parts): OpenStreams => {
   let timer: NodeJS.Timeout | undefined
   let stopListening = async (): Promise<void> => undefined
 
-  const look = restingBetween(async () => {
+  const closeEnded = throttled(async () => {
     if (held.size === 0) return
     try {
       for (const id of await findEnded(parts, [...held.keys()])) {
@@ -92,7 +92,7 @@ export const createOpenStreams = (parts: Parts): OpenStreams => {
     hold(sessionId, close) {
       const closers = held.get(sessionId) ?? new Set()
       held.set(sessionId, closers.add(close))
-      timer ??= setInterval(() => void look(), pollMs).unref()
+      timer ??= setInterval(() => void closeEnded(), pollMs).unref()
       return () => {
         closers.delete(close)
         if (closers.size === 0 && held.get(sessionId) === closers) held.delete(sessionId)
@@ -100,7 +100,7 @@ export const createOpenStreams = (parts: Parts): OpenStreams => {
       }
     },
     async follow() {
-      stopListening = await listenTo(connection, endsChannel, () => void look(), log)
+      stopListening = await listenTo(connection, endsChannel, () => void closeEnded(), log)
     },
     async stop() {
       clearInterval(timer)

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { prepareLookup, prepareQuery } from '#db/prepared-query.ts'
 import type { Player } from '../account/queries.ts'
 import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken } from '../../platform/kernel/random.ts'
 import { idleLimits } from './session-limits.ts'
 
@@ -24,10 +25,10 @@ export const idleSince = (ctx: Pick<Parts, 'clock' | 'content'>): Date =>
 export type SessionName = { readonly token: string } | { readonly id: bigint }
 
 type Moment = { readonly now: Date; readonly idleSince: Date }
-type AskedMoment = { readonly [Name in keyof Moment]: Moment[Name] | Expression<Date> }
+type QueryMoment = { readonly [Name in keyof Moment]: Moment[Name] | Expression<Date> }
 
 /** Sessions that are neither ended, idle too long nor too old, with their players. */
-const openSessions = (db: Db, { now, idleSince: since }: AskedMoment) =>
+const openSessions = (db: Db, { now, idleSince: since }: QueryMoment) =>
   db
     .selectFrom('sessions')
     .innerJoin('players', 'players.uid', 'sessions.uid')
@@ -45,7 +46,7 @@ type OpenSessions = ReturnType<typeof openSessions>
  * adds further player data to the same query, and is given the moment too.
  */
 export const prepareSessionQuery = <Row extends object>(
-  select: (open: OpenSessions, asked: AskedMoment) => Compilable<Row> & Expression<unknown>,
+  select: (open: OpenSessions, asked: QueryMoment) => Compilable<Row> & Expression<unknown>,
 ) => {
   const byToken = prepareLookup<Moment & { tokenHash: string }, Row>(
     { tokenHash: 'text', now: 'timestamptz', idleSince: 'timestamptz' },
@@ -65,7 +66,7 @@ export const prepareSessionQuery = <Row extends object>(
 const findSession = prepareSessionQuery((open) => open)
 
 /** Records use of the session, at most once per interval. */
-export const noteUse = async (
+export const recordSessionUse = async (
   ctx: Pick<Parts, 'db' | 'clock' | 'content'>,
   session: { session_id: bigint; last_seen_at: Date },
 ): Promise<void> => {
@@ -84,8 +85,8 @@ export const noteUse = async (
  * its secret was signed in, so may know it. Undefined for any other session, and for one that an exclusion has
  * ended.
  */
-export const findShutStatus = async (
-  ctx: Pick<Context, 'db'>,
+export const findRestrictedStatus = async (
+  ctx: Pick<Kernel, 'db'>,
   name: SessionName,
 ): Promise<Pick<Player, 'status' | 'password_changed_at'> | undefined> =>
   ctx.db
@@ -104,7 +105,7 @@ export const findShutStatus = async (
  * Whether to remove the cookie with this secret (SE-03): no session is open under it, and none has replaced it.
  * A page may still send the old one while a sign-in sets the new, which must not be lost.
  */
-export const isSessionGone = async (ctx: Pick<Context, 'db'>, token: string): Promise<boolean> => {
+export const isSessionGone = async (ctx: Pick<Kernel, 'db'>, token: string): Promise<boolean> => {
   const session = await ctx.db
     .selectFrom('sessions')
     .select('end_reason')
@@ -124,7 +125,7 @@ export const resolveSession = async (
 ): Promise<ResolvedSession | undefined> => {
   const session = await findSession(ctx, name)
   if (!session) return undefined
-  if (isUse) await noteUse(ctx, session)
+  if (isUse) await recordSessionUse(ctx, session)
   const { session_id: sessionId, last_seen_at: _lastSeenAt, ...player } = session
   return { uid: player.uid, sessionId, player }
 }

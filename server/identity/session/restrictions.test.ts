@@ -39,7 +39,7 @@ const signsIn = async ({ email }: Actor): Promise<string> => {
   return answer.status === 200 ? 'in' : (answer.error?.type ?? '')
 }
 
-describe('B6 whoever shuts an account ends all it has open', () => {
+describe('B6 a restriction ends everything that the account has open', () => {
   test.each(['banned', 'suspended', 'excluded'] as const)(
     'B6 I3 W8 a player who is %s during play is refused by every call at once, everywhere',
     async (kind) => {
@@ -226,7 +226,7 @@ describe('B6 standings begin, overlap and end', () => {
     expect(await lift(farid.uid, 'suspended')).toEqual(excluded)
   })
 
-  test('B6 an exclusion ends on its day and no earlier, whoever asks', async () => {
+  test('B6 an exclusion ends on its day and no earlier, regardless of who asks', async () => {
     const gita = await newcomer()
     const end = inAYear()
     await shut(gita.uid, 'excluded', end)

@@ -13,11 +13,11 @@ export const streamFile = (
   { name, type, sizeBytes }: File,
 ): Response => {
   const encoder = new TextEncoder()
-  let letGo = (): void => undefined
+  let release = (): void => undefined
   let isOver = false
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      letGo = openStreams.hold(sessionId, () => {
+      release = openStreams.hold(sessionId, () => {
         isOver = true
         controller.error(new Error('The session has ended'))
         void pieces.return(undefined)
@@ -27,11 +27,11 @@ export const streamFile = (
       const { value, done } = await pieces.next()
       if (isOver) return
       if (!done) return controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
-      letGo()
+      release()
       controller.close()
     },
     async cancel() {
-      letGo()
+      release()
       await pieces.return(undefined)
     },
   })

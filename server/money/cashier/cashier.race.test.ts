@@ -3,28 +3,31 @@ import { raceDatabase } from '#test/race/race-database.ts'
 import { approveWithdrawal, declineWithdrawal } from './withdrawal/decide-withdrawal.fixture.ts'
 import { sendPayout } from './withdrawal/send-payout.ts'
 import {
-  countingNoTries,
+  withoutPaymentRateLimit,
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   staff,
-  untilHeard,
+  retryWhileBusy,
   validIban,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from './cashier-house.fixture.ts'
+} from './cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false, databaseUrl: await raceDatabase('cashier_race') })
+  testApp = await createCashierTestApp({
+    supportsRefunds: false,
+    databaseUrl: await raceDatabase('cashier_race'),
+  })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const richPlayer = async (amount: string): Promise<Payer> => {
-  const payer = await house.player(`racer${names++}`)
-  await fund(house, payer, amount)
+  const payer = await testApp.player(`racer${names++}`)
+  await fund(testApp, payer, amount)
   return payer
 }
 const withdraw = (payer: Payer, amount: string, key?: string) =>
@@ -37,8 +40,8 @@ const atOnce = <T>(count: number, work: (number: number) => Promise<T>) =>
 
 test('CA-21 of two hundred withdrawals of everything at once exactly one is accepted', async () => {
   const payer = await richPlayer('1000')
-  const answers = await countingNoTries(house, () =>
-    atOnce(200, (number) => untilHeard(() => withdraw(payer, '1000', `all-${number}`))),
+  const answers = await withoutPaymentRateLimit(testApp, () =>
+    atOnce(200, (number) => retryWhileBusy(() => withdraw(payer, '1000', `all-${number}`))),
   )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
   for (const { refusal } of answers.filter((answer) => answer.status !== 200))
@@ -48,7 +51,7 @@ test('CA-21 of two hundred withdrawals of everything at once exactly one is acce
 
 test('ER-22 of ten withdrawals at once no more are accepted than a day lets through', async () => {
   const payer = await richPlayer('1000')
-  for (let at = 0; at < 9; at++) await fund(house, payer, '1000')
+  for (let at = 0; at < 9; at++) await fund(testApp, payer, '1000')
   const answers = await atOnce(10, () => withdraw(payer, '1000'))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5)
   for (const { refusal } of answers.filter((answer) => answer.status !== 200))
@@ -83,9 +86,11 @@ test('C3 AP-09 CA-20 ten presses that take one withdrawal back are one, and anot
 test('CA-08 CA-21 V4 twenty copies of one success, and twenty successes of other names, at once credit once', async () => {
   const payer = await richPlayer('30')
   const order = `deposit-${idOf(await payer.call('makedeposit', { method: 'card', amount: '50' }))}`
-  const one = await house.message(order, 'succeeded')
+  const one = await testApp.message(order, 'succeeded')
   const answers = await atOnce(40, async (number) =>
-    house.send(number < 20 ? one : await house.message(order, 'succeeded', { id: `evt_${order}_${number}` })),
+    testApp.send(
+      number < 20 ? one : await testApp.message(order, 'succeeded', { id: `evt_${order}_${number}` }),
+    ),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
   expect(await payer.balance()).toBe(8000n)
@@ -97,7 +102,7 @@ test('CA-08 T6 success, decline and cancellation at once end in one credit', asy
     const id = idOf(await payer.call('makedeposit', { method: 'card', amount: '50' }))
     const order = `deposit-${id}`
     const states = ['failed', 'succeeded', 'cancelled', 'pending']
-    await atOnce(12, async (number) => house.send(await house.message(order, states[number % 4] ?? '')))
+    await atOnce(12, async (number) => testApp.send(await testApp.message(order, states[number % 4] ?? '')))
     expect(await statusOf(payer, id)).toBe('success')
     expect(await payer.balance()).toBe(8000n)
   }
@@ -109,8 +114,8 @@ test('CA-20 CA-21 taking back, approving and declining at once: one of them happ
     const id = idOf(await withdraw(payer, '900'))
     const results = await Promise.all([
       payer.call('cancelwithdrawal', { id }).then((answer) => answer.status === 200),
-      approveWithdrawal(house.ctx, BigInt(id), staff).then((result) => result.ok),
-      declineWithdrawal(house.ctx, BigInt(id), staff).then((result) => result.ok),
+      approveWithdrawal(testApp.ctx, BigInt(id), staff).then((result) => result.ok),
+      declineWithdrawal(testApp.ctx, BigInt(id), staff).then((result) => result.ok),
       payer.call('cancelwithdrawal', { id }).then((answer) => answer.status === 200),
     ])
     expect(results.filter(Boolean)).toHaveLength(1)
@@ -122,21 +127,21 @@ test('CA-20 CA-21 taking back, approving and declining at once: one of them happ
 test('CA-18 one payout sent by ten jobs at once is paid once', async () => {
   const payer = await richPlayer('1000')
   const id = idOf(await withdraw(payer, '900'))
-  await approveWithdrawal(house.ctx, BigInt(id), staff)
-  await atOnce(10, () => sendPayout(house.ctx, BigInt(id)))
-  const made = await house.ctx.db
+  await approveWithdrawal(testApp.ctx, BigInt(id), staff)
+  await atOnce(10, () => sendPayout(testApp.ctx, BigInt(id)))
+  const made = await testApp.ctx.db
     .selectFrom('sandbox_payments')
     .select('reference')
     .where('house_order', '=', `withdrawal-${id}`)
     .execute()
   expect(made).toHaveLength(1)
-  await house.settle()
+  await testApp.settle()
   expect(await statusOf(payer, id)).toBe('success')
   expect(await payer.balance()).toBe(10_000n)
 })
 
 test('CA-05 of twenty deposits at once that are declined no more than three reach the provider', async () => {
-  const payer = await house.player(`racer${names++}`)
+  const payer = await testApp.player(`racer${names++}`)
   const answers = await atOnce(20, () => payer.call('makedeposit', { method: 'card', amount: '666' }))
   const types = answers.map(({ refusal }) => refusal?.type)
   expect(types.filter((type) => type === 'BillingTransactionDeclined')).toHaveLength(3)

@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Transaction } from '#contract/cashier.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './cashier-house.fixture.ts'
+import {
+  fund,
+  createCashierTestApp,
+  validIban,
+  type CashierTestApp,
+  type Payer,
+} from './cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let anna: Payer
 let boris: Payer
 const ids: string[] = []
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  anna = await house.player('anna')
-  boris = await house.player('boris')
-  for (const amount of ['20', '30', '40']) ids.push(await fund(house, anna, amount))
+  testApp = await createCashierTestApp()
+  anna = await testApp.player('anna')
+  boris = await testApp.player('boris')
+  for (const amount of ['20', '30', '40']) ids.push(await fund(testApp, anna, amount))
   await anna.call('makedeposit', { method: 'card', amount: '666' })
   const { data } = await anna.call('makewithdrawal', {
     method: 'bank',
@@ -20,9 +26,9 @@ beforeAll(async () => {
     requisites: { iban: validIban },
   })
   ids.push((data as { transaction_id: string }).transaction_id)
-  await fund(house, boris, '99')
+  await fund(testApp, boris, '99')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type List = { items: Transaction[]; offset: number; limit: number; total: number }
 const list = async (input: Record<string, unknown> = {}, payer = anna) =>
@@ -91,7 +97,7 @@ describe('gethistory', () => {
     expect(found.items).toHaveLength(total)
   })
 
-  test('HI-03 only a withdrawal that nobody pays yet can be cancelled', async () => {
+  test('HI-03 only a withdrawal that is not being paid yet can be cancelled', async () => {
     const { items } = await list()
     expect(items.filter((item) => item.can_cancel).map((item) => item.type)).toEqual(['withdrawal'])
   })
@@ -101,21 +107,21 @@ describe('a long history', () => {
   const failed = 1200
   /** Many of them have failed, one a minute, and three of the oldest have expired; later rows are older. */
   const fill = async (uid: number) => {
-    const now = house.ctx.clock.now()
+    const now = testApp.ctx.clock.now()
     await sql`insert into cashier_transactions (type, uid, status, provider, method, amount_minor, currency,
         requisites_masked, domain, locale, created_at, updated_at)
       select 'deposit', ${uid}, case when n > ${failed} then 'expired' else 'failed' end, 'sandbox', 'card', n, 'EUR',
         '{}', 'localhost:3000', 'en', ${now}::timestamptz - n * interval '1 minute', ${now}
-      from generate_series(1, ${failed + 3}) as n`.execute(house.ctx.db)
+      from generate_series(1, ${failed + 3}) as n`.execute(testApp.ctx.db)
   }
   const statuses = ['failed', 'expired']
   let carla: Payer
   beforeAll(async () => {
-    carla = await house.player('carla')
+    carla = await testApp.player('carla')
     await fill(carla.uid)
   })
 
-  test('HI-04 is one list in the order of time whatever states are asked for, and is read to its end', async () => {
+  test('HI-04 is one list in the order of time for any states, and is read to its end', async () => {
     const read = async (filter: Record<string, unknown>) => {
       const found: Transaction[] = []
       for (;;) {
@@ -148,7 +154,7 @@ describe('a long history', () => {
 
   test('HI-03 a span of time has what was begun in it', async () => {
     const minutesAgo = (minutes: number) =>
-      new Date(house.ctx.clock.now().getTime() - minutes * 60_000).toISOString()
+      new Date(testApp.ctx.clock.now().getTime() - minutes * 60_000).toISOString()
     const span = { date_from: minutesAgo(failed + 2.5), date_to: minutesAgo(failed - 1.5), statuses }
     const { total, items } = await list(span, carla)
     expect(items.map(({ amount }) => Math.round(amount.amount * 100))).toEqual(
@@ -159,7 +165,7 @@ describe('a long history', () => {
 })
 
 describe('getdepositinfo', () => {
-  test('CA-11 tells all of one transaction, with the account number masked', async () => {
+  test('CA-11 shows all of one transaction, with the account number masked', async () => {
     const { data } = await anna.call('getdepositinfo', { id: ids[3] })
     expect(data).toEqual({
       id: ids[3],
@@ -191,7 +197,7 @@ describe('getdepositinfo', () => {
     })
   })
 
-  test.each(['999999', '999999999999999999'])('AP-12 the id %s of nobody is not found', async (id) => {
+  test.each(['999999', '999999999999999999'])('AP-12 the unknown id %s is not found', async (id) => {
     expect((await anna.call('getdepositinfo', { id })).refusal?.fields).toEqual({ id: ['NOT_FOUND'] })
   })
 

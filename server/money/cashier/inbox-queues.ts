@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import { queueColumns, type InboxQueue } from '../../platform/kernel/inbox-queue.ts'
 
 /** How long a message without an order stays in the queue; its list keeps all. */
-const unmatchedDays = 7
+export const unmatchedDays = 7
 /** Providers usually report a refund's result within a day; after that a person queries them. */
 const refundDays = 1
 

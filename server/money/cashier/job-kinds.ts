@@ -1,6 +1,6 @@
 import type { DeclineReason } from '#contract/operator/cashier.ts'
 import { defineJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
-import type { ToldReversal } from './schema.ts'
+import type { NotifiedReversalKind } from './schema.ts'
 
 /** Decides whether a new withdrawal is paid at once or reviewed by a person. */
 export const reviewWithdrawalJob = defineJob<{ id: string }>('cashier.review-withdrawal')
@@ -12,12 +12,12 @@ export const sendRefundJob = defineJob<{ id: string }>('cashier.send-refund', { 
 /** Queries a payment at its provider, after an obstacle to its answer is gone. */
 export const checkPaymentJob = defineJob<{ id: string }>('cashier.check-payment', { retryLimit: 10 })
 
-export const tellOfReversalJob = defineJob<{ id: string; kind: ToldReversal; reversal?: string }>(
+export const notifyReversalJob = defineJob<{ id: string; kind: NotifiedReversalKind; reversal?: string }>(
   'cashier.tell-of-reversal',
   messageRetry,
 )
 
-export const tellOfDeclineJob = defineJob<{ id: string; why: DeclineReason }>(
+export const notifyDeclineJob = defineJob<{ id: string; why: DeclineReason }>(
   'cashier.tell-of-decline',
   messageRetry,
 )

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { anna as registerAnna, becomesKnown, boris as registerBoris, type Actor } from '#test/players.ts'
-import { validIban } from './cashier-house.fixture.ts'
+import { validIban } from './cashier-test-app.fixture.ts'
 
-let house: TestApp
+let testApp: TestApp
 let anna: Actor
 let boris: Actor
 
 beforeAll(async () => {
-  house = await createTestApp()
-  anna = await registerAnna(house)
-  boris = await registerBoris(house)
-  for (const actor of [anna, boris]) await becomesKnown(house, actor)
+  testApp = await createTestApp()
+  anna = await registerAnna(testApp)
+  boris = await registerBoris(testApp)
+  for (const actor of [anna, boris]) await becomesKnown(testApp, actor)
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => testApp.assertLedger())
+afterAll(() => testApp.close())
 
 const main = async (actor: Actor) =>
   ((await actor.get('account/getBalance')).data as { balance_main: { amount: number } }).balance_main.amount
@@ -27,7 +27,7 @@ const pay = async (actor: Actor, action: { url: string; method: string }, choice
   const chosen = await actor.request(action.url, { method: 'POST', body: new URLSearchParams({ choice }) })
   expect(chosen.status).toBe(303)
   // The return works without the session: another browser may have paid.
-  const back = await house.fetch(chosen.headers.get('location') ?? '')
+  const back = await testApp.fetch(chosen.headers.get('location') ?? '')
   expect(back.status).toBe(303)
   return back.headers.get('location')
 }
@@ -61,7 +61,7 @@ describe('an evening at the cashier, through the public door', () => {
     }
   })
 
-  test('CA-18 CA-20 a withdrawal is reserved at once, then paid; nobody else sees it', async () => {
+  test('CA-18 CA-20 a withdrawal is reserved at once, then paid; no one else sees it', async () => {
     const form = { method: 'bank', amount: '30', 'requisites[iban]': validIban }
     const { data } = await anna.post('cashier/makewithdrawal', form)
     const { transaction_id: id } = data as { transaction_id: string }
@@ -70,7 +70,7 @@ describe('an evening at the cashier, through the public door', () => {
       id: ['NOT_FOUND'],
     })
     expect((await boris.post('cashier/cancelwithdrawal', { id })).status).toBe(422)
-    await house.settle()
+    await testApp.settle()
     expect(await read(anna, id)).toMatchObject({ status: 'success', requisites: { iban: '•••• 5001' } })
     expect((await anna.post('cashier/cancelwithdrawal', { id })).status).toBe(422)
     expect(await main(anna)).toBe(20)
@@ -96,25 +96,25 @@ describe('an evening at the cashier, through the public door', () => {
   })
 
   test('C4 a callback that is not signed is refused at the door', async () => {
-    const answer = await house.fetch('/callbacks/payments/sandbox', { method: 'POST', body: '{}' })
+    const answer = await testApp.fetch('/callbacks/payments/sandbox', { method: 'POST', body: '{}' })
     expect(answer.status).toBe(401)
   })
 
   test('CA-07 a deposit left open for a day expires, and its late money is credited', async () => {
     const { data } = await boris.post('cashier/makedeposit', { method: 'card', amount: '40' })
     const { transaction_id: id, action } = data as Started
-    await house.advance(25 * 3600)
-    await house.settle()
+    await testApp.advance(25 * 3600)
+    await testApp.settle()
     expect(
-      await house.ctx.db
+      await testApp.ctx.db
         .selectFrom('cashier_transactions')
         .select('status')
         .where('id', '=', BigInt(id))
         .execute(),
     ).toEqual([{ status: 'expired' }])
-    await house.fetch(action.url, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }) })
+    await testApp.fetch(action.url, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }) })
     expect(
-      await house.ctx.db
+      await testApp.ctx.db
         .selectFrom('cashier_transactions')
         .select('status')
         .where('id', '=', BigInt(id))

@@ -2,28 +2,28 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { daySeconds } from '#contract/durations.ts'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   withdrawToBank,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from './cashier-house.fixture.ts'
+} from './cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false })
-  payer = await house.player('lifelong')
+  testApp = await createCashierTestApp({ supportsRefunds: false })
+  payer = await testApp.player('lifelong')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
 const told = async (by = payer) => (await by.call('getlifetime')).data
-const withdraws = (amount: string) => withdrawToBank(house, payer, amount)
+const withdraws = (amount: string) => withdrawToBank(testApp, payer, amount)
 /** Deposits less payouts of the providers, by the ledger, in minor units. */
 const netInLedger = async (): Promise<bigint> => {
-  const rows = await house.ctx.db
+  const rows = await testApp.ctx.db
     .selectFrom('wallet_accounts')
     .select('balance_minor')
     .where('kind', '=', 'outside')
@@ -35,8 +35,8 @@ const netInLedger = async (): Promise<bigint> => {
 test('C6 thirteen months of payments add up, net, to what the ledger has', async () => {
   expect(await told()).toEqual({ deposits: euros(0), withdrawals: euros(0), net: euros(0) })
   for (let month = 0; month < 13; month++) {
-    await fund(house, payer, '20')
-    await house.desk.advance(30 * daySeconds)
+    await fund(testApp, payer, '20')
+    await testApp.desk.advance(30 * daySeconds)
   }
   await withdraws('60')
   expect(await told()).toEqual({ deposits: euros(260), withdrawals: euros(60), net: euros(200) })
@@ -51,11 +51,11 @@ test('C6 thirteen months of payments add up, net, to what the ledger has', async
 })
 
 test('C6 what a bank took back, and a payout that came back, count no more', async () => {
-  const id = await fund(house, payer, '50')
-  await house.choose(`deposit-${id}`, 'charge_back')
+  const id = await fund(testApp, payer, '50')
+  await testApp.choose(`deposit-${id}`, 'charge_back')
   const paid = await withdraws('40')
-  await house.choose(`withdrawal-${paid}`, 'return')
-  await house.settle()
+  await testApp.choose(`withdrawal-${paid}`, 'return')
+  await testApp.settle()
   expect(await told()).toEqual({ deposits: euros(260), withdrawals: euros(60), net: euros(200) })
   expect(await netInLedger()).toBe(20_000n)
 })
@@ -63,5 +63,5 @@ test('C6 what a bank took back, and a payout that came back, count no more', asy
 test('C6 one that failed counts nothing, and each player hears of their own', async () => {
   await payer.call('makedeposit', { method: 'card', amount: '666' })
   expect(await told()).toMatchObject({ net: euros(200) })
-  expect(await told(await house.player('newcomer'))).toMatchObject({ deposits: euros(0), net: euros(0) })
+  expect(await told(await testApp.player('newcomer'))).toMatchObject({ deposits: euros(0), net: euros(0) })
 })

@@ -1,9 +1,9 @@
-import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import type { backofficeCashierCalls } from '#contract/operator/cashier.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
-import { approveHandler } from './backoffice/approve.ts'
+import { approveReviewedWithdrawal } from './backoffice/approve-reviewed-withdrawal.ts'
 import { askProvider } from './backoffice/ask-provider.ts'
-import { declineHandler } from './backoffice/decline.ts'
+import { declineReviewedWithdrawal } from './backoffice/decline-reviewed-withdrawal.ts'
 import { bookReversal, decideReversal, matchReversal } from './backoffice/decide-reversal.ts'
 import { getDeposit } from './backoffice/get-deposit.ts'
 import { exportDeposits, getDeposits } from './backoffice/get-deposits.ts'
@@ -24,11 +24,11 @@ import { getVelocity } from './velocity/get-velocity.ts'
 import { liftCoolOff } from './velocity/lift-cool-off.ts'
 import { saveRoute } from './routes/save-route.ts'
 
-export const cashierDeskHandlers: OperatorHandlers<typeof cashierDeskCalls> = {
+export const cashierBackofficeHandlers: OperatorHandlers<typeof backofficeCashierCalls> = {
   getWithdrawals,
   getWithdrawal,
-  approve: approveHandler,
-  decline: declineHandler,
+  approve: approveReviewedWithdrawal,
+  decline: declineReviewedWithdrawal,
   askProvider,
   getDeposits,
   getDeposit,

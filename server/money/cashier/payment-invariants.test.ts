@@ -2,29 +2,35 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { post } from '#server/money/wallet/post.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from './cashier-house.fixture.ts'
+import {
+  fund,
+  createCashierTestApp,
+  validIban,
+  type CashierTestApp,
+  type Payer,
+} from './cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let anna: Payer
 let deposit = ''
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  anna = await house.player('anna')
-  deposit = await fund(house, anna, '300')
+  testApp = await createCashierTestApp()
+  anna = await testApp.player('anna')
+  deposit = await fund(testApp, anna, '300')
   await anna.call('makewithdrawal', { method: 'bank', amount: '120', requisites: { iban: validIban } })
-  await house.settle()
+  await testApp.settle()
 })
-beforeEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+beforeEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
-const invariants = async () => [...new Set((await house.problems()).map((problem) => problem.invariant))]
+const invariants = async () => [...new Set((await testApp.problems()).map((problem) => problem.invariant))]
 
 /** Breaks the data, runs the check, and repairs it. */
 const whileBroken = async (breaking: string, mending: string, look: () => Promise<void>) => {
-  await sql.raw(breaking).execute(house.ctx.db)
+  await sql.raw(breaking).execute(testApp.ctx.db)
   await look()
-  await sql.raw(mending).execute(house.ctx.db)
+  await sql.raw(mending).execute(testApp.ctx.db)
 }
 
 describe('V7 providers and ledger agree', () => {
@@ -32,8 +38,8 @@ describe('V7 providers and ledger agree', () => {
     const { rows } = await sql<{ total: bigint }>`
       select coalesce(sum(case kind when 'deposit' then amount_minor else -amount_minor end), 0)::bigint
         - (select coalesce(sum(amount_minor), 0) from sandbox_refunds where state = 'succeeded')::bigint as total
-      from sandbox_payments where state = 'succeeded'`.execute(house.ctx.db)
-    const outside = await house.ctx.db
+      from sandbox_payments where state = 'succeeded'`.execute(testApp.ctx.db)
+    const outside = await testApp.ctx.db
       .selectFrom('wallet_accounts')
       .select('balance_minor')
       .where('name', '=', 'payments:sandbox')
@@ -45,7 +51,7 @@ describe('V7 providers and ledger agree', () => {
   test('V7 a payment that succeeded and was not posted is found', async () => {
     await anna.call('makedeposit', { method: 'card', amount: '40' })
     const { rows } = await sql<{ reference: string }>`
-      select reference from payment_orders where outcome is null`.execute(house.ctx.db)
+      select reference from payment_orders where outcome is null`.execute(testApp.ctx.db)
     await whileBroken(
       `update payment_orders set outcome = 'succeeded' where reference = '${rows[0]?.reference}'`,
       `update payment_orders set outcome = null where reference = '${rows[0]?.reference}'`,
@@ -60,7 +66,7 @@ describe('V7 providers and ledger agree', () => {
       amount: '107',
       requisites: { iban: validIban },
     })
-    await house.settle()
+    await testApp.settle()
     const { transaction_id: id } = data as { transaction_id: string }
     await whileBroken(
       `update cashier_transactions set amount_minor = amount_minor + 1 where id = ${id}`,
@@ -72,7 +78,7 @@ describe('V7 providers and ledger agree', () => {
   test.each(['amount_minor = amount_minor + 1', 'uid = uid + 1', `outcome = 'failed'`])(
     'V7 an order changed by %s is found',
     async (change) => {
-      const { amount_minor: amount, uid } = await house.ctx.db
+      const { amount_minor: amount, uid } = await testApp.ctx.db
         .selectFrom('payment_orders')
         .selectAll()
         .where('reference', '=', `deposit-${deposit}`)
@@ -110,14 +116,14 @@ describe('V7 providers and ledger agree', () => {
     const undo = new Error('undo')
     const { checkLedger } = await import('#server/money/wallet/check-ledger.ts')
     await expect(
-      transact(house.ctx.connection, async (tx) => {
-        await post(house.ctx, tx, [command])
+      transact(testApp.ctx.connection, async (tx) => {
+        await post(testApp.ctx, tx, [command])
         const { cashierLedgerChecks } = await import('./payment-invariants.ts')
         const found = await Promise.all(cashierLedgerChecks.map((check) => check.find(tx.db)))
         expect(found.flat()).toHaveLength(1)
         throw undo
       }),
     ).rejects.toBe(undo)
-    expect(await checkLedger(house.ctx.db)).toEqual([])
+    expect(await checkLedger(testApp.ctx.db)).toEqual([])
   })
 })

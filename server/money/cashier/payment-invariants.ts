@@ -41,7 +41,7 @@ const paymentsArePosted: LedgerCheck = {
   },
 }
 
-const transactionsFollow: LedgerCheck = {
+const transactionsMatchOrders: LedgerCheck = {
   invariant: 'V7',
   says: 'a transaction is shown as successful exactly when its payment succeeded at the provider',
   async find(db) {
@@ -95,7 +95,7 @@ const reversalsArePosted: LedgerCheck = {
   },
 }
 
-const refundsAreHeld: LedgerCheck = {
+const refundHoldsMatchOpenRefunds: LedgerCheck = {
   invariant: 'V7',
   says: 'what is set aside for refunds is exactly the refunds that have not ended',
   async find(db) {
@@ -118,7 +118,7 @@ const refundsAreHeld: LedgerCheck = {
 }
 
 /** Reversals and open refunds of a deposit never exceed it. */
-const noneIsTakenTwice: LedgerCheck = {
+const reversalsWithinDeposit: LedgerCheck = {
   invariant: 'V7',
   says: 'what was taken back of a deposit and what is set aside for that is never more than the deposit',
   async find(db) {
@@ -137,7 +137,7 @@ const noneIsTakenTwice: LedgerCheck = {
 }
 
 /** The parts of a withdrawal add up to it, and each is on hold or gone according to its state. */
-const partsAreTheWhole: LedgerCheck = {
+const partsSumToWithdrawal: LedgerCheck = {
   invariant: 'V7',
   says: 'the parts of a withdrawal add up to it, and what is set aside for it is what of it is under way',
   async find(db) {
@@ -175,9 +175,9 @@ const partsAreTheWhole: LedgerCheck = {
 /** Invariants between the ledger and the providers; one of the lists in server/ledger-invariants.ts. */
 export const cashierLedgerChecks: readonly LedgerCheck[] = [
   paymentsArePosted,
-  transactionsFollow,
+  transactionsMatchOrders,
   reversalsArePosted,
-  refundsAreHeld,
-  noneIsTakenTwice,
-  partsAreTheWhole,
+  refundHoldsMatchOpenRefunds,
+  reversalsWithinDeposit,
+  partsSumToWithdrawal,
 ]

@@ -7,21 +7,27 @@ import { tries } from '#test/run/full-run.ts'
 import { depositMoves, type DepositStatus } from './deposit/deposit-states.ts'
 import { approveWithdrawal, declineWithdrawal } from './withdrawal/decide-withdrawal.fixture.ts'
 import { withdrawalMoves, type WithdrawalStatus } from './withdrawal/withdrawal-states.ts'
-import { openCashierHouse, staff, validIban, wins, type CashierHouse } from './cashier-house.fixture.ts'
+import {
+  createCashierTestApp,
+  staff,
+  validIban,
+  wins,
+  type CashierTestApp,
+} from './cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  testApp = await createCashierTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** The player's history, to the extent that it decides the next steps. */
-type Told = { isKnown: boolean; limitMinor: bigint | null; isExcluded: boolean }
+type ReportedFields = { isKnown: boolean; limitMinor: bigint | null; isExcluded: boolean }
 type Walker = {
   readonly actor: Actor
-  readonly told: Told
+  readonly told: ReportedFields
   readonly seen: Map<string, TransactionStatus>
   /** Returned payout money by withdrawal. */
   readonly returned: Map<string, bigint>
@@ -30,7 +36,7 @@ type Walker = {
 
 const paymentsOf = async ({ actor }: Pick<Walker, 'actor'>) =>
   (
-    await house.ctx.db
+    await testApp.ctx.db
       .selectFrom('cashier_transactions')
       .selectAll()
       .where('uid', '=', actor.uid)
@@ -44,7 +50,7 @@ const call = async (walker: Walker, path: string, input: object) => {
 }
 
 const payoutOf = (id: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('sandbox_payments')
     .select(['reference', 'amount_minor'])
     .where('house_order', '=', `withdrawal-${id}`)
@@ -57,14 +63,14 @@ const pick = async (walker: Walker, type: Transaction['type'], ...statuses: Tran
 const steps = {
   async becomesKnown({ actor, told }: Walker) {
     if (told.isExcluded) return undefined
-    await becomesKnown(house.desk, actor)
+    await becomesKnown(testApp.desk, actor)
     told.isKnown = true
     return undefined
   },
   async setsLimit(walker: Walker) {
     const { isDone } = await call(walker, 'account/setDepositLimit', { amount: '150', period: '7' })
     if (isDone) walker.told.limitMinor = 15_000n
-    return isDone && walker.told.isExcluded ? 'a limit was set by somebody who is kept out' : undefined
+    return isDone && walker.told.isExcluded ? 'a limit was set by an excluded player' : undefined
   },
   async deposits(walker: Walker) {
     const before = await paymentsOf(walker)
@@ -73,7 +79,7 @@ const steps = {
       .reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
     const { isDone, type } = await call(walker, 'cashier/makedeposit', { method: 'card', amount: '50' })
     const { isExcluded, limitMinor } = walker.told
-    if (isDone && isExcluded) return 'a deposit of somebody who is kept out began'
+    if (isDone && isExcluded) return 'a deposit of an excluded player began'
     if (isDone && limitMinor !== null && underWay + 5000n > limitMinor)
       return 'a deposit above the limit began'
     const expected = ['Authorization', 'BillingDepositLimitExceeded', 'TooManyRequests', 'UserBanned']
@@ -88,14 +94,14 @@ const steps = {
   async withdraws(walker: Walker) {
     const input = { method: 'bank', amount: '40', 'requisites[iban]': validIban }
     const { isDone, type, status } = await call(walker, 'cashier/makewithdrawal', input)
-    if (isDone && !walker.told.isKnown) return 'a withdrawal of somebody who is not known was taken'
+    if (isDone && !walker.told.isKnown) return 'a withdrawal of a player who is not known was accepted'
     return isDone || (status >= 400 && status < 500 && type !== '')
       ? undefined
       : `a withdrawal ended as ${status}`
   },
   async wins(walker: Walker) {
     if (walker.told.isExcluded) return undefined
-    await wins(house, walker.actor, 3000n)
+    await wins(testApp, walker.actor, 3000n)
     walker.wonMinor += 3000n
     return undefined
   },
@@ -108,7 +114,7 @@ const steps = {
   },
   approves: (walker: Walker) => decides(walker, approveWithdrawal),
   declines: (walker: Walker) => decides(walker, declineWithdrawal),
-  async comesBack(walker: Walker) {
+  async signsInAgain(walker: Walker) {
     const paid = (await paymentsOf(walker)).filter(
       ({ type, status, id }) => type === 'withdrawal' && status === 'success' && !walker.returned.has(id),
     )
@@ -116,7 +122,7 @@ const steps = {
       // If all of it went back to a card there was no payout.
       const payout = await payoutOf(id)
       if (!payout) continue
-      await house.choose(`withdrawal-${id}`, 'return')
+      await testApp.choose(`withdrawal-${id}`, 'return')
       walker.returned.set(id, payout.amount_minor)
       return undefined
     }
@@ -128,20 +134,20 @@ const steps = {
     return undefined
   },
   async worksGoOn() {
-    await house.settle()
+    await testApp.settle()
     return undefined
   },
 } satisfies Record<string, (walker: Walker) => Promise<string | undefined>>
 
 const ends = async (walker: Walker, choice: string): Promise<undefined> => {
   const open = await pick(walker, 'deposit', 'pending')
-  if (open) await house.choose(`deposit-${open.id}`, choice)
+  if (open) await testApp.choose(`deposit-${open.id}`, choice)
 }
 
 const decides = async (walker: Walker, decide: typeof approveWithdrawal): Promise<string | undefined> => {
   const withdrawal = (await paymentsOf(walker)).findLast(({ type }) => type === 'withdrawal')
   if (!withdrawal) return undefined
-  const { ok: isDone } = await decide(house.ctx, BigInt(withdrawal.id), staff)
+  const { ok: isDone } = await decide(testApp.ctx, BigInt(withdrawal.id), staff)
   return isDone && !['new', 'review'].includes(withdrawal.status)
     ? `a withdrawal was decided in ${withdrawal.status}`
     : undefined
@@ -169,7 +175,7 @@ const checkAll = async (walker: Walker): Promise<void> => {
     const isOut = type === 'withdrawal' && !['declined', 'cancelled'].includes(status)
     if (isOut) balance -= minor - (walker.returned.get(id) ?? 0n)
   }
-  const kept = await house.ctx.db
+  const kept = await testApp.ctx.db
     .selectFrom('wallet_accounts')
     .select('balance_minor')
     .where('uid', '=', walker.actor.uid)
@@ -177,19 +183,19 @@ const checkAll = async (walker: Walker): Promise<void> => {
     .where('pocket', '=', 'main')
     .executeTakeFirst()
   expect(kept?.balance_minor ?? 0n).toBe(balance)
-  expect(await house.problems()).toEqual([])
+  expect(await testApp.problems()).toEqual([])
   await checkPaidOut(payments)
 }
 
 /** Each payout at the provider was approved by a person, and exists once. */
 const checkPaidOut = async (payments: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> => {
   for (const { id } of payments.filter(({ type }) => type === 'withdrawal')) {
-    const made = await house.ctx.db
+    const made = await testApp.ctx.db
       .selectFrom('sandbox_payments')
       .select('reference')
       .where('house_order', '=', `withdrawal-${id}`)
       .execute()
-    const approvals = await house.ctx.db
+    const approvals = await testApp.ctx.db
       .selectFrom('audit_records')
       .select('id')
       .where('type', '=', 'withdrawal_approved')
@@ -225,12 +231,12 @@ const walk = fc
   )
   .map(([before, after, excludes]) => [...before, ...(excludes ? (['excludes'] as const) : []), ...after])
 
-test('W20 R2 whatever a player, a provider and staff do in whatever order, no step is skipped and the books fit', async () => {
+test('W20 R2 actions of player, provider and staff in any order skip no step; the books fit', async () => {
   const done: Partial<Record<Step, number>> = {}
   await fc.assert(
     fc.asyncProperty(walk, async (path) => {
-      const actor = await register(house.desk, `walker${names++}@example.com`)
-      const told: Told = { isKnown: false, limitMinor: null, isExcluded: false }
+      const actor = await register(testApp.desk, `walker${names++}@example.com`)
+      const told: ReportedFields = { isKnown: false, limitMinor: null, isExcluded: false }
       const walker: Walker = { actor, told, seen: new Map(), returned: new Map(), wonMinor: 0n }
       for (const step of path) {
         expect(await steps[step](walker), path.join(' ')).toBeUndefined()

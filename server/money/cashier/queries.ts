@@ -1,10 +1,10 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { ReadDeposited } from '#server/compliance/responsible-gaming/deposit-limit/check-deposit-limit.ts'
 import { sql } from 'kysely'
 import type { TransactionRecord } from './payment/move-transaction.ts'
 
 /** A player's successful deposits; others do not count (HN-07). */
-export const countDeposits = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
+export const countDeposits = async (ctx: Pick<Kernel, 'db'>, uid: number): Promise<number> => {
   const row = await ctx.db
     .selectFrom('cashier_transactions')
     .select(sql<bigint>`count(*)`.as('count'))
@@ -29,7 +29,7 @@ export const readDeposited: ReadDeposited = async (db, uid, since) => {
 }
 
 /** Whether a player has ever started a payment, in any state: a failed one may still be reported as paid. */
-export const hasPayments = async (ctx: Pick<Context, 'db'>, uid: number): Promise<boolean> =>
+export const hasPayments = async (ctx: Pick<Kernel, 'db'>, uid: number): Promise<boolean> =>
   (await ctx.db
     .selectFrom('cashier_transactions')
     .select('id')
@@ -39,7 +39,7 @@ export const hasPayments = async (ctx: Pick<Context, 'db'>, uid: number): Promis
 
 /** One transaction of this player; another player's is not found (AP-12). */
 export const findTransaction = (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   uid: number,
   id: bigint,
 ): Promise<TransactionRecord | undefined> =>

@@ -33,9 +33,9 @@ export type CashierTransactionRow = {
 }
 
 /** Reversals of a successful payment; `paid_back` is a deposit that went back as a part of a withdrawal. */
-export type ReversalKind = ToldReversal | 'paid_back'
+export type ReversalKind = NotifiedReversalKind | 'paid_back'
 /** Reversals with a notification of their own; a `paid_back` one is reported with its withdrawal. */
-export type ToldReversal = 'reversed' | 'charged_back' | 'returned'
+export type NotifiedReversalKind = 'reversed' | 'charged_back' | 'returned'
 
 /** A payment that was taken back after its success, or came back. */
 export type CashierReversalRow = {

@@ -11,7 +11,7 @@ export type DisputeRatio = {
   readonly remaining: bigint
 }
 
-const cutUp = (sum: bigint, by: bigint): bigint => (sum + by - 1n) / by
+const divideRoundingUp = (sum: bigint, by: bigint): bigint => (sum + by - 1n) / by
 
 /** Disputes over settled payments, by number and not by amount, exactly. */
 export const disputeRatio = ({
@@ -22,7 +22,7 @@ export const disputeRatio = ({
   deposits: bigint
 }): DisputeRatio => {
   const { perTenThousand, appliesBeyond } = ratioLimit
-  const atPercent = cutUp(deposits * perTenThousand, 10_000n)
+  const atPercent = divideRoundingUp(deposits * perTenThousand, 10_000n)
   const limit = atPercent > appliesBeyond + 1n ? atPercent : appliesBeyond + 1n
   return {
     perTenThousand: deposits === 0n ? null : (disputes * 10_000n) / deposits,

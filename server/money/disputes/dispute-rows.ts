@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskDispute, DisputeState } from '#contract/operator/disputes.ts'
+import type { BackofficeDispute, DisputeState } from '#contract/operator/disputes.ts'
 import { transactionOf } from '#server/money/cashier/payment/order-references.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 
 export type DisputeFilters = {
@@ -62,7 +62,7 @@ export const sortDisputes = (
     .orderBy('dispute.id', 'desc')
 }
 
-export const serializeDispute = (row: DisputeRecord): DeskDispute => ({
+export const serializeDispute = (row: DisputeRecord): BackofficeDispute => ({
   id: String(row.id),
   dispute: row.dispute,
   provider: row.provider,

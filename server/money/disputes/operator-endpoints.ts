@@ -3,25 +3,25 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
 import { acceptWithApproval, acceptDispute } from './answer/accept-dispute.ts'
 import { defendDispute } from './answer/defend-dispute.ts'
-import { addNoteToDispute } from './backoffice/add-note-to-dispute.ts'
+import { addDisputeNote } from './backoffice/add-dispute-note.ts'
 import { getDispute } from './backoffice/get-dispute.ts'
-import { exportDisputes, getListOfDisputes } from './backoffice/list-disputes.ts'
-import { takeDispute } from './backoffice/take-dispute.ts'
-import { addFileToEvidence } from './evidence/add-file-to-evidence.ts'
+import { exportDisputes, listDisputes } from './backoffice/list-disputes.ts'
+import { assignDispute } from './backoffice/assign-dispute.ts'
+import { addEvidenceFile } from './evidence/add-evidence-file.ts'
 import { getDossier } from './evidence/get-dossier.ts'
-import { getFileOfEvidence } from './evidence/get-file-of-evidence.ts'
-import { removeFileFromEvidence } from './evidence/remove-file-from-evidence.ts'
+import { getEvidenceFile } from './evidence/get-evidence-file.ts'
+import { removeEvidenceFile } from './evidence/remove-evidence-file.ts'
 import { saveEvidence } from './evidence/save-evidence.ts'
 
 export const disputesHandlers: OperatorHandlers<typeof disputesCalls> = {
-  getList: getListOfDisputes,
+  getList: listDisputes,
   get: getDispute,
-  take: takeDispute,
-  addNote: addNoteToDispute,
+  take: assignDispute,
+  addNote: addDisputeNote,
   saveEvidence,
-  addFile: addFileToEvidence,
-  removeFile: removeFileFromEvidence,
-  getFile: getFileOfEvidence,
+  addFile: addEvidenceFile,
+  removeFile: removeEvidenceFile,
+  getFile: getEvidenceFile,
   getDossier,
   defend: defendDispute,
   accept: acceptDispute,

@@ -6,8 +6,8 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { asksPerPlayer } from './export-limits.ts'
-import { viewExport } from './export-rows.ts'
+import { requestsPerPlayer } from './export-limits.ts'
+import { serializeExport } from './export-rows.ts'
 import { makeExportJob } from './job-kinds.ts'
 
 type Asked = z.output<(typeof historyExportCalls)['createHistoryExportRequest']['input']>
@@ -17,9 +17,9 @@ const beginOf = ({ date_from, days }: Pick<Asked, 'date_from' | 'days'>, now: Da
   return date_from === undefined ? null : new Date(date_from)
 }
 
-const underWaySeconds = 30
+const inProgressRetrySeconds = 30
 
-const isUnderWay = async (db: Db, uid: number): Promise<boolean> =>
+const hasExportInProgress = async (db: Db, uid: number): Promise<boolean> =>
   (await db
     .selectFrom('history_exports')
     .select('id')
@@ -44,13 +44,13 @@ export const createHistoryExportRequest = async (
   // Rounds played while the file is created would be in it by chance.
   const to = new Date(Math.min(now.getTime(), date_to === undefined ? Infinity : Date.parse(date_to)))
   if (from !== null && from > to) return invalid('date_from', 'MAX_VALUE')
-  const waits = refuse('TooManyRequests', { resendSeconds: underWaySeconds })
-  if (await isUnderWay(ctx.db, uid)) return waits
-  const { isAllowed, resendSeconds } = await ctx.limits.take(asksPerPlayer, String(uid))
+  const waits = refuse('TooManyRequests', { resendSeconds: inProgressRetrySeconds })
+  if (await hasExportInProgress(ctx.db, uid)) return waits
+  const { isAllowed, resendSeconds } = await ctx.limits.consume(requestsPerPlayer, String(uid))
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   return transactResult(ctx.connection, async (tx) => {
     await tx.db.selectFrom('players').select('uid').where('uid', '=', uid).forUpdate().execute()
-    if (await isUnderWay(tx.db, uid)) return waits
+    if (await hasExportInProgress(tx.db, uid)) return waits
     const row = await tx.db
       .insertInto('history_exports')
       .values({
@@ -77,6 +77,6 @@ export const createHistoryExportRequest = async (
       after: { type, format, date_from: from?.toISOString() ?? null, date_to: to.toISOString() },
     })
     await ctx.jobs.enqueue(tx, makeExportJob, { id: String(row.id) })
-    return ok(viewExport(ctx, row))
+    return ok(serializeExport(ctx, row))
   })
 }

@@ -1,8 +1,8 @@
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { streamFile } from '#server/identity/session/stream-file.ts'
 import { downloadsPerPlayer } from './export-limits.ts'
-import { isFetchable, type ExportRecord } from './export-rows.ts'
+import { isDownloadable, type ExportRecord } from './export-rows.ts'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -38,14 +38,14 @@ export const downloadExport = async (ctx: CallContext, id: string): Promise<Resp
           .where('uid', '=', uid)
           .executeTakeFirst()
       : undefined
-  if (!row || sessionId === undefined || !isFetchable(row, ctx.clock.now()))
+  if (!row || sessionId === undefined || !isDownloadable(row, ctx.clock.now()))
     return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
-  const { isAllowed, resendSeconds } = await ctx.limits.take(downloadsPerPlayer, String(uid))
+  const { isAllowed, resendSeconds } = await ctx.limits.consume(downloadsPerPlayer, String(uid))
   if (!isAllowed) {
     const headers = { 'retry-after': String(resendSeconds) }
     return new Response('Too many files were asked for. Please wait a little.', { status: 429, headers })
   }
-  await recordAuditAlone(ctx, { type: 'history_export_downloaded', subject: id })
+  await recordStandaloneAudit(ctx, { type: 'history_export_downloaded', subject: id })
   const day = row.created_at.toISOString().slice(0, 10)
   return streamFile(ctx, sessionId, storedBytes(ctx, row), {
     name: `${row.type}-${day}.${row.format}`,

@@ -241,7 +241,7 @@ describe('who may fetch a file, and how long', () => {
 })
 
 describe('how a file is made', () => {
-  test('HX-03 work that was cut off is begun anew, and nothing stands in the file twice', async () => {
+  test('HX-03 work that was cut off starts again, and nothing is in the file twice', async () => {
     const dmitri = await register(app, 'dmitri@example.com')
     await played(dmitri, 4)
     const { id } = await asks(dmitri)
@@ -260,7 +260,7 @@ describe('how a file is made', () => {
     expect(await rowsOf(dmitri, await latest(dmitri))).toHaveLength(4)
   })
 
-  test('HX-03 one that nobody makes any more has failed, and the player may ask again', async () => {
+  test('HX-03 one that no process makes any more has failed, and the player may ask again', async () => {
     const elena = await register(app, 'elena@example.com')
     const { id } = await asks(elena)
     await app.ctx.db

@@ -4,13 +4,14 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { paymentsList } from '#server/money/cashier/payment/history-file.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { roundsList } from '#server/play/games/history/rounds-file.ts'
 import { currentJob } from '#server/platform/kernel/jobs/current-job.ts'
 import { csvPieces } from '#server/platform/kernel/lists/csv-file.ts'
 import type { FileList } from '#server/platform/kernel/lists/file-list.ts'
 import { xlsxPieces } from '#server/platform/kernel/lists/xlsx-file.ts'
 import { betsList } from '#server/play/sportsbook/history/bets-file.ts'
-import { keptMs } from './export-limits.ts'
+import { retentionMs } from './export-limits.ts'
 import type { ExportRecord } from './export-rows.ts'
 
 /** Bytes of one stored row: large enough to be few, small enough for memory beside many others. */
@@ -32,10 +33,10 @@ const counted = <Row>(list: FileList<Row>, count: Count): FileList<Row> => ({
   },
 })
 
-const piecesOf = (ctx: Context, record: ExportRecord, count: Count): AsyncIterable<string | Buffer> => {
+const piecesOf = (ctx: Context, record: ExportRecord, count: Count): AsyncIterable<string | Uint8Array> => {
   const { uid, type, format, locale } = record
   const filter = { date_from: record.date_from?.toISOString(), date_to: record.date_to.toISOString() }
-  const written = <Row>(list: FileList<Row>): AsyncIterable<string | Buffer> =>
+  const written = <Row>(list: FileList<Row>): AsyncIterable<string | Uint8Array> =>
     format === 'csv' ? csvPieces(counted(list, count)) : xlsxPieces(counted(list, count))
   switch (type) {
     case 'rounds':
@@ -48,7 +49,7 @@ const piecesOf = (ctx: Context, record: ExportRecord, count: Count): AsyncIterab
 }
 
 /** Claims the job: output of an earlier attempt is dropped, and that attempt can write no more. */
-const begin = (ctx: Context, id: bigint): Promise<ExportRecord | undefined> =>
+const begin = (ctx: Kernel, id: bigint): Promise<ExportRecord | undefined> =>
   transact(ctx.connection, async (tx) => {
     const record = await tx.db
       .updateTable('history_exports')
@@ -61,7 +62,7 @@ const begin = (ctx: Context, id: bigint): Promise<ExportRecord | undefined> =>
     return record
   })
 
-const writeChunk = async (ctx: Context, { id, attempt }: ExportRecord, number: number, bytes: Buffer) => {
+const writeChunk = async (ctx: Kernel, { id, attempt }: ExportRecord, number: number, bytes: Buffer) => {
   const { numAffectedRows } = await sql`
     insert into history_export_chunks (export_id, number, bytes)
     select id, ${number}::integer, ${bytes}::bytea from history_exports
@@ -70,7 +71,7 @@ const writeChunk = async (ctx: Context, { id, attempt }: ExportRecord, number: n
 }
 
 /** Writes the file's bytes in order, with at most one chunk in memory. */
-const writeChunks = async (ctx: Context, record: ExportRecord, pieces: AsyncIterable<string | Buffer>) => {
+const writeChunks = async (ctx: Kernel, record: ExportRecord, pieces: AsyncIterable<string | Uint8Array>) => {
   let waiting: Buffer[] = []
   let waitingBytes = 0
   const sums = { chunks: 0, bytes: 0 }
@@ -97,7 +98,7 @@ type End = Partial<
 >
 
 /** Writes the result, unless another process has restarted the job. */
-const end = (ctx: Context, { id, uid, attempt }: ExportRecord, status: 'ready' | 'failed', how: End) =>
+const end = (ctx: Kernel, { id, uid, attempt }: ExportRecord, status: 'ready' | 'failed', how: End) =>
   transact(ctx.connection, async (tx) => {
     const ended = await tx.db
       .updateTable('history_exports')
@@ -132,7 +133,7 @@ export const makeExport = async (ctx: Context, id: bigint): Promise<void> => {
       rows_count: count.rows,
       chunks_count: chunks,
       size_bytes: BigInt(bytes),
-      expires_at: new Date(ctx.clock.now().getTime() + keptMs),
+      expires_at: new Date(ctx.clock.now().getTime() + retentionMs),
     })
   } catch (error) {
     if (error instanceof Lost) return

@@ -1,12 +1,12 @@
 import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { listedMs, lostAfterMs } from './export-limits.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { listRetentionMs, lostAfterMs } from './export-limits.ts'
 
 const actor = systemActor('history-exports.forget')
 
 /** Deletes the bytes of expired files; the request stays listed for a year. */
-const expire = (ctx: Context, now: Date): Promise<void> =>
+const expire = (ctx: Kernel, now: Date): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const over = await tx.db
       .updateTable('history_exports')
@@ -21,7 +21,7 @@ const expire = (ctx: Context, now: Date): Promise<void> =>
   })
 
 /** Marks abandoned files as failed, so that players may request again. */
-const giveUp = (ctx: Context, now: Date): Promise<void> =>
+const failAbandoned = (ctx: Kernel, now: Date): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const lost = await tx.db
       .updateTable('history_exports')
@@ -42,13 +42,13 @@ const giveUp = (ctx: Context, now: Date): Promise<void> =>
     }
   })
 
-export const purgeExports = async (ctx: Context): Promise<void> => {
+export const purgeExports = async (ctx: Kernel): Promise<void> => {
   const now = ctx.clock.now()
   await expire(ctx, now)
-  await giveUp(ctx, now)
+  await failAbandoned(ctx, now)
   await ctx.connection.longRunning
     .deleteFrom('history_exports')
     .where('status', 'in', ['failed', 'expired'])
-    .where('created_at', '<', new Date(now.getTime() - listedMs))
+    .where('created_at', '<', new Date(now.getTime() - listRetentionMs))
     .execute()
 }

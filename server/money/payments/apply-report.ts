@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { noteInstrument } from './note-instrument.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { continueTrace } from '#server/platform/tracing/tracing.ts'
+import { recordInstrument } from './record-instrument.ts'
 import { isReversal, outcomeStep, reversalNamed } from './order-outcome.ts'
 import type { ProviderReport, ReversalOutcome } from './provider/port.ts'
 import type { EventVerdict, PaymentOrderRow } from './schema.ts'
@@ -50,7 +51,7 @@ const isReferenceTaken = async (
 }
 
 /** More arrived than was credited, or part of an unreported amount was taken back. */
-const isForPerson = (order: PaymentOrderRecord, report: ProviderReport): boolean =>
+const needsReview = (order: PaymentOrderRecord, report: ProviderReport): boolean =>
   report.outcome === 'partial'
     ? order.outcome === 'succeeded' && report.amountMinor > order.amount_minor
     : isReversal(report.outcome) && order.outcome !== 'succeeded' && report.amountMinor !== order.amount_minor
@@ -61,7 +62,7 @@ const changesOf = (report: ProviderReport): Updateable<PaymentOrderRow> => {
   return { outcome: 'succeeded', outcome_reason: null, amount_minor: report.amountMinor }
 }
 
-type Followed = {
+type ReversalState = {
   /** The key of the reported reversal. */
   readonly name: string
   readonly outcome: ReversalOutcome | null
@@ -70,7 +71,7 @@ type Followed = {
 }
 
 /** The state of a reported reversal and of the payment's other reversals; the order is locked. */
-const readFollowed = async (tx: Tx, report: ProviderReport): Promise<Followed | undefined> => {
+const readReversalState = async (tx: Tx, report: ProviderReport): Promise<ReversalState | undefined> => {
   const { outcome, reversal } = report
   if (!isReversal(outcome)) return undefined
   const name = reversalNamed(reversal === undefined ? { outcome } : { outcome, reversal })
@@ -89,13 +90,17 @@ const readFollowed = async (tx: Tx, report: ProviderReport): Promise<Followed | 
 }
 
 /** Whether the reversals would exceed the payment. */
-const isTooMuch = (order: PaymentOrderRecord, report: ProviderReport, followed: Followed): boolean =>
+const exceedsPayment = (
+  order: PaymentOrderRecord,
+  report: ProviderReport,
+  followed: ReversalState,
+): boolean =>
   followed.outcome === null &&
   report.outcome !== 'restored' &&
   followed.othersMinor + report.amountMinor > order.amount_minor
 
-const noteReversal = async (
-  { clock }: Pick<Context, 'clock'>,
+const recordReversal = async (
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   { reference, outcome, reason, amountMinor }: ProviderReport & { readonly outcome: ReversalOutcome },
   name: string,
@@ -123,12 +128,12 @@ const noteReversal = async (
 }
 
 /** Applies a report: first by the order's opener, then to the order itself. */
-const take = async (
-  ctx: Pick<Context, 'clock' | 'secrets'>,
+const applyAccepted = async (
+  ctx: Pick<Kernel, 'clock' | 'secrets'>,
   tx: Tx,
   order: PaymentOrderRecord,
   report: ProviderReport,
-  { onReport, followed }: { onReport: OnReport; followed: Followed | undefined },
+  { onReport, followed }: { onReport: OnReport; followed: ReversalState | undefined },
 ): Promise<'held' | undefined> => {
   const { outcome } = report
   const named = followed && isReversal(outcome) ? { ...report, outcome, reversal: followed.name } : undefined
@@ -138,8 +143,8 @@ const take = async (
   const isTold = isPaid || report.reason === 'card_funding'
   const { paidFrom, funding } = isTold && order.kind === 'deposit' ? report : {}
   const instrument =
-    paidFrom && (await noteInstrument(ctx, tx, order, { ...paidFrom, ...(funding ? { funding } : {}) }))
-  if (named) await noteReversal(ctx, tx, named, named.reversal)
+    paidFrom && (await recordInstrument(ctx, tx, order, { ...paidFrom, ...(funding ? { funding } : {}) }))
+  if (named) await recordReversal(ctx, tx, named, named.reversal)
   await tx.db
     .updateTable('payment_orders')
     .set({
@@ -154,37 +159,30 @@ const take = async (
   return undefined
 }
 
-/**
- * Compares a provider's report with the order and applies it. Every verdict but `accepted` leaves the order and
- * the money unchanged, and is logged for a review.
- */
-export const applyReport = async (
-  ctx: Pick<Context, 'clock' | 'log' | 'secrets'>,
+const factsOf = (provider: string, { reference, outcome }: ProviderReport) => ({
+  provider,
+  order: reference,
+  outcome,
+})
+
+/** Compares the report with its order and applies it, in the trace of the deposit or withdrawal. */
+const applyToOrder = async (
+  ctx: Pick<Kernel, 'clock' | 'log' | 'secrets'>,
   tx: Tx,
-  provider: string,
+  { provider, order }: { provider: string; order: PaymentOrderRecord },
   report: ProviderReport,
   onReport: OnReport,
 ): Promise<EventVerdict> => {
-  const facts = { provider, order: report.reference, outcome: report.outcome }
-  const told = { amountMinor: String(report.amountMinor), currency: report.currency }
-  const order = await tx.db
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('reference', '=', report.reference)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) {
-    ctx.log.error(facts, 'A payment provider speaks of an order this house never made')
-    return 'unknown_order'
-  }
+  const facts = factsOf(provider, report)
+  const reportedAmount = { amountMinor: String(report.amountMinor), currency: report.currency }
   if (!matches(order, provider, report) || (await isReferenceTaken(tx, order, report))) {
     ctx.log.error(
-      { ...facts, ...told },
+      { ...facts, ...reportedAmount },
       'A payment provider’s amount, currency or reference is not the order’s',
     )
     return 'mismatch'
   }
-  const followed = await readFollowed(tx, report)
+  const followed = await readReversalState(tx, report)
   const step = outcomeStep({ ...order, reversal: followed?.outcome ?? null }, report.outcome)
   if (step === 'contradiction') {
     ctx.log.error(
@@ -194,15 +192,47 @@ export const applyReport = async (
     return 'contradiction'
   }
   const held = (): EventVerdict => {
-    ctx.log.error({ ...facts, ...told }, 'A payment of another sum than was asked for waits for a person')
+    ctx.log.error(
+      { ...facts, ...reportedAmount },
+      'A payment of another sum than was asked for waits for a person',
+    )
     return 'held'
   }
-  if (isForPerson(order, report)) return held()
+  if (needsReview(order, report)) return held()
   if (step === 'ignore') return 'accepted'
-  if (followed && isTooMuch(order, report, followed)) return held()
+  if (followed && exceedsPayment(order, report, followed)) return held()
   if (isReversal(report.outcome) && order.outcome !== 'succeeded') {
     const success = { ...report, outcome: 'succeeded', reason: null } as const
-    if ((await take(ctx, tx, order, success, { onReport, followed: undefined })) === 'held') return held()
+    if ((await applyAccepted(ctx, tx, order, success, { onReport, followed: undefined })) === 'held')
+      return held()
   }
-  return (await take(ctx, tx, order, report, { onReport, followed })) === 'held' ? held() : 'accepted'
+  return (await applyAccepted(ctx, tx, order, report, { onReport, followed })) === 'held'
+    ? held()
+    : 'accepted'
+}
+
+/**
+ * Compares a provider's report with the order and applies it. Every verdict but `accepted` leaves the order and
+ * the money unchanged, and is logged for a review.
+ */
+export const applyReport = async (
+  ctx: Pick<Kernel, 'clock' | 'log' | 'secrets'>,
+  tx: Tx,
+  provider: string,
+  report: ProviderReport,
+  onReport: OnReport,
+): Promise<EventVerdict> => {
+  const order = await tx.db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('reference', '=', report.reference)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) {
+    ctx.log.error(factsOf(provider, report), 'A payment provider speaks of an order this house never made')
+    return 'unknown_order'
+  }
+  return continueTrace(order.trace_parent, 'apply payment report', () =>
+    applyToOrder(ctx, tx, { provider, order }, report, onReport),
+  )
 }

@@ -6,11 +6,11 @@ import { checkAccounts } from './check-accounts.ts'
 import { demonstrationAccounts } from './demonstration-accounts.ts'
 import { createPaymentProviders } from './payment-providers.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Accounts = ReturnType<typeof demonstrationAccounts>
 type Change = (accounts: Accounts) => PaymentProviderSettings
@@ -23,8 +23,8 @@ const stranger = () =>
   })
 
 const saidOf = async (change: Change, publicUrl = 'https://casino.example') => {
-  const { settings, secrets, deliver } = house.ctx
-  const account = change(demonstrationAccounts(house.ctx))
+  const { settings, secrets, deliver } = testApp.ctx
+  const account = change(demonstrationAccounts(testApp.ctx))
   const providers = createPaymentProviders({
     settings: { ...settings, paymentProviders: [account] },
     secrets,
@@ -70,16 +70,16 @@ test.each<[string, Change, string]>([
     'gives client_id no token for client_secret',
   ],
   [
-    'an address where nobody is',
+    'an address without a provider',
     (it) => ({ ...it.hyperswitch, url: `${it.hyperswitch.url}/elsewhere` }),
     'as no Hyperswitch v1 does',
   ],
-])('W18 one with %s is told so in words', async (_, change, words) => {
+])('W18 one with %s gets the message in words', async (_, change, words) => {
   const checked = await saidOf(change)
   expect(checked?.problems).toEqual([expect.stringContaining(words)])
 })
 
-test('W18 a house that a vendor cannot reach is told so', async () => {
+test('W18 an application that a vendor cannot reach gets the message', async () => {
   const checked = await saidOf((it) => it.hyperswitch, 'http://localhost:3000')
   expect(checked?.problems).toEqual([
     'its messages can’t arrive at http://localhost:3000: set PUBLIC_URL to an https address',

@@ -16,7 +16,7 @@ export const checkAccounts = (
     providers.map(async (provider) => ({
       name: provider.sysname,
       problems: [
-        ...(await provider.tryOut()),
+        ...(await provider.testConnection()),
         ...(isReachable
           ? []
           : [`its messages can’t arrive at ${publicUrl}: set PUBLIC_URL to an https address`]),

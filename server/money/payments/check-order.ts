@@ -1,7 +1,8 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
-import { noteDisputes } from './disputes/note-dispute.ts'
+import { recordDisputes } from './disputes/record-disputes.ts'
 
 /** The provider's answer to a status query; `fault` if the query failed. */
 export type CheckedOrder = 'final' | 'pending' | 'unknown' | 'fault'
@@ -27,18 +28,18 @@ export const checkOrder = async (
   })) ?? {
     status: 'fault',
   }
-  const noteAsked = ({ db }: Pick<Context, 'db'>) =>
+  const recordCheck = ({ db }: Pick<Kernel, 'db'>) =>
     db
       .updateTable('payment_orders')
       .set({ checked_at: ctx.clock.now() })
       .where('reference', '=', reference)
       .execute()
   if (answer.status === 'fault') {
-    await noteAsked(ctx)
+    await recordCheck(ctx)
     return 'fault'
   }
   return transact(ctx.connection, async (tx) => {
-    await noteAsked(tx)
+    await recordCheck(tx)
     if (answer.status === 'unknown') return 'unknown'
     // A payout that may never have arrived is sent again, under the same name.
     if (answer.status === 'untold') return order.kind === 'payout' && !order.start ? 'unknown' : 'pending'
@@ -48,7 +49,7 @@ export const checkOrder = async (
     const moved = [{ report: answer.report, verdict }]
     for (const report of answer.followed ?? [])
       moved.push({ report, verdict: await applyReport(ctx, tx, order.provider, report, onReport) })
-    await noteDisputes(ctx, tx, order.provider, { told: answer.disputes, moved })
+    await recordDisputes(ctx, tx, order.provider, { reported: answer.disputes, moved })
     return verdict === 'accepted' && answer.report.outcome !== 'pending' ? 'final' : 'pending'
   })
 }

@@ -4,13 +4,13 @@ import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { ownOrigin } from './provider/sandbox-address.ts'
 import { demonstrationKeys } from './trustly/trustly-demonstration-keys.ts'
 
-type House = { readonly settings: Pick<Settings, 'host' | 'port'>; readonly secrets: Secrets }
+type DemonstrationContext = { readonly settings: Pick<Settings, 'host' | 'port'>; readonly secrets: Secrets }
 
 /**
  * The demonstration's accounts at the sandboxes of real vendors, below `/sandbox/<vendor>`. Both sides run in
  * this process, use HTTP, and take their keys from here.
  */
-export const demonstrationAccounts = ({ settings, secrets }: House) => {
+export const demonstrationAccounts = ({ settings, secrets }: DemonstrationContext) => {
   const of = <V extends PaymentProviderSettings['vendor']>(vendor: V) => ({
     vendor,
     name: vendor,

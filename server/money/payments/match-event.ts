@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { Context, Tx } from '#server/context.ts'
+import type { Tx } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { PaymentOrderRecord } from './apply-report.ts'
 import type { ProviderEventRow } from './schema.ts'
 
 export type EventKey = { readonly provider: string; readonly eventId: string }
 
 /** Money in a message without an order. */
-export type StrayPayment = EventKey & {
+export type UnmatchedPayment = EventKey & {
   readonly orderReference: string
   readonly providerReference: string
   readonly amountMinor: bigint
@@ -30,7 +31,7 @@ export type FoundEvent = {
 
 /** A message, and our data about its payment. */
 export const findEvent = async (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   { provider, eventId }: EventKey,
   { isLocked }: { isLocked: boolean },
 ): Promise<FoundEvent | undefined> => {
@@ -57,10 +58,10 @@ export const findEvent = async (
 /**
  * The money in a message, or why there is none to credit: this message was matched, or another one credited it.
  */
-export const strayOf = (
+export const unmatchedPaymentOf = (
   event: EventRecord,
   order: PaymentOrderRecord | undefined,
-): StrayPayment | UnmatchedDenialReason => {
+): UnmatchedPayment | UnmatchedDenialReason => {
   if (event.verdict === 'accepted') return 'ALREADY_MATCHED'
   const { provider_reference: providerReference, amount_minor: amountMinor, currency } = event
   const hasArrived =
@@ -76,14 +77,14 @@ export const strayOf = (
  * Returns false if another message of the same payment came first. It accepts every waiting message of the
  * payment, so that a repeat is answered as done.
  */
-export const settleStray = async (
-  { clock }: Pick<Context, 'clock'>,
+export const settleUnmatchedPayment = async (
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
-  stray: StrayPayment,
+  unmatchedPayment: UnmatchedPayment,
   order: { reference: string; uid: number; method: string },
 ): Promise<boolean> => {
   const now = clock.now()
-  const { provider, providerReference, amountMinor, currency } = stray
+  const { provider, providerReference, amountMinor, currency } = unmatchedPayment
   const arrived = {
     provider_reference: providerReference,
     amount_minor: amountMinor,
@@ -91,11 +92,11 @@ export const settleStray = async (
     outcome_reason: null,
     updated_at: now,
   } as const
-  if (stray.order) {
+  if (unmatchedPayment.order) {
     await tx.db
       .updateTable('payment_orders')
       .set(arrived)
-      .where('reference', '=', stray.order.reference)
+      .where('reference', '=', unmatchedPayment.order.reference)
       .execute()
   } else {
     const opened = await tx.db

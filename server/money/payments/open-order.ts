@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
+import { currentTraceparent } from '#server/platform/tracing/tracing.ts'
 import type { PaymentOrder } from './provider/port.ts'
 
 /**
@@ -32,6 +33,7 @@ export const openOrder = async (
       checked_at: null,
       created_at: now,
       updated_at: now,
+      trace_parent: currentTraceparent() ?? null,
     })
     .execute()
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  openCashierHouse,
-  type CashierHouse,
+  createCashierTestApp,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import type { CallbackVerdict, PaymentProvider, StatusAnswer } from './provider/port.ts'
 
 /** A provider whose messages report events without results, and which defines its answers. */
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let says: StatusAnswer = { status: 'fault' }
 let asked = 0
@@ -23,10 +23,10 @@ const verdictOf = (bytes: Uint8Array): CallbackVerdict => {
 }
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  payer = await house.player('asker')
-  const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
-  Object.assign(house.ctx.paymentProviders, {
+  testApp = await createCashierTestApp()
+  payer = await testApp.player('asker')
+  const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
+  Object.assign(testApp.ctx.paymentProviders, {
     sandbox: {
       ...sandbox,
       verifyCallback: verdictOf,
@@ -37,8 +37,8 @@ beforeAll(async () => {
     },
   })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const begins = async (): Promise<string> => {
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
@@ -48,7 +48,7 @@ const paid = async (reference: string): Promise<StatusAnswer> => ({
   status: 'known',
   report: {
     reference,
-    providerReference: (await house.paymentOf(reference)).reference,
+    providerReference: (await testApp.paymentOf(reference)).reference,
     amountMinor: 5000n,
     currency: 'EUR',
     outcome: 'succeeded',
@@ -56,7 +56,7 @@ const paid = async (reference: string): Promise<StatusAnswer> => ({
   },
 })
 const hears = async (id: string, reference?: string) => {
-  const response = await house.send(Buffer.from(JSON.stringify({ id, reference })))
+  const response = await testApp.send(Buffer.from(JSON.stringify({ id, reference })))
   return { status: response.status, body: await response.json() }
 }
 

@@ -1,8 +1,9 @@
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { applyReport, type OnReport } from './apply-report.ts'
-import { noteDisputes } from './disputes/note-dispute.ts'
+import { recordDisputes } from './disputes/record-disputes.ts'
 import { isReversal, reversalNamed } from './order-outcome.ts'
 import type {
   CallbackAnswer,
@@ -26,7 +27,7 @@ const verdictStatus: Readonly<Record<EventVerdict, number>> = {
 }
 
 /** The report with its order's amount, if the provider states none; undefined for another provider's order. */
-const withSum = async (
+const withAmount = async (
   tx: Tx,
   provider: string,
   { report }: ProviderEvent,
@@ -43,7 +44,7 @@ const withSum = async (
 
 /** A repeated message finds the first one's verdict, also while the first is being processed. */
 const receiveEvent = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   provider: string,
   { event, report }: { event: ProviderEvent; report: ProviderReport | undefined },
@@ -89,17 +90,17 @@ const receiveEvent = async (
 }
 
 /** The content of a message, or the answer to the query that it caused. */
-type Brought = {
+type CallbackContent = {
   readonly events: readonly ProviderEvent[]
   readonly disputes?: readonly ProviderDispute[] | undefined
 }
 
 /** The provider's status of the order that its message names; undefined if the query failed. */
-const askAbout = async (
-  ctx: Context,
+const queryStatus = async (
+  ctx: Kernel,
   provider: PaymentProvider,
   hint: ProviderHint,
-): Promise<Brought | 'unknown_order' | undefined> => {
+): Promise<CallbackContent | 'unknown_order' | undefined> => {
   const orders = ctx.db
     .selectFrom('payment_orders')
     .select(['reference', 'kind', 'provider_reference'])
@@ -129,10 +130,10 @@ type Message = {
 
 /** Records verified messages and applies them; returns the first verdict that is not `accepted`, if any. */
 const receiveEvents = async (
-  ctx: Context,
+  ctx: Kernel,
   provider: PaymentProvider,
   { rawBody }: Message,
-  { events, disputes }: Brought,
+  { events, disputes }: CallbackContent,
   onReport: OnReport,
 ): Promise<EventVerdict> => {
   const body = maskCardNumbers(Buffer.from(rawBody).toString('utf8'))
@@ -141,12 +142,12 @@ const receiveEvents = async (
     const found: EventVerdict[] = []
     const moved: { report: ProviderReport; verdict: EventVerdict }[] = []
     for (const event of events) {
-      const report = await withSum(tx, sysname, event)
+      const report = await withAmount(tx, sysname, event)
       const verdict = await receiveEvent(ctx, tx, sysname, { event, report }, body, onReport)
       found.push(verdict)
       if (report) moved.push({ report, verdict })
     }
-    await noteDisputes(ctx, tx, sysname, { told: disputes, moved })
+    await recordDisputes(ctx, tx, sysname, { reported: disputes, moved })
     return found
   })
   return verdicts.find((it) => verdictStatus[it] !== 200) ?? 'accepted'
@@ -183,12 +184,12 @@ export const receiveCallback = async (
   }
   if (verdict.status === 'verified')
     return answerTo(await receiveEvents(ctx, provider, message, verdict, onReport), verdict.answers)
-  const found = await Promise.all(verdict.hints.map((hint) => askAbout(ctx, provider, hint)))
+  const found = await Promise.all(verdict.hints.map((hint) => queryStatus(ctx, provider, hint)))
   if (found.includes(undefined)) return { status: 503, body: { error: 'PROVIDER_NOT_REACHED' } }
-  const told = found.flatMap((it) => (typeof it === 'object' ? it : []))
+  const reported = found.flatMap((it) => (typeof it === 'object' ? it : []))
   const brought = {
-    events: told.flatMap(({ events }) => events),
-    disputes: told.flatMap(({ disputes = [] }) => disputes),
+    events: reported.flatMap(({ events }) => events),
+    disputes: reported.flatMap(({ disputes = [] }) => disputes),
   }
   const worst = await receiveEvents(ctx, provider, message, brought, onReport)
   return answerTo(found.includes('unknown_order') ? 'unknown_order' : worst, verdict.answers)

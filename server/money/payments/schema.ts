@@ -37,6 +37,8 @@ export type PaymentOrderRow = {
   instrument_id: Generated<bigint | null>
   /** The funding of a deposit's card, by its provider; null for other instruments, and in the oldest rows. */
   funding: Generated<CardFunding | null>
+  /** The span that opened the order, as a W3C `traceparent`; null where tracing was off. */
+  trace_parent: Generated<string | null>
 }
 
 /** The reversals of a successful payment, by the key of `reversalNamed`. */

@@ -1,5 +1,6 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { DepositStart, PaymentOrder, PayoutStart } from './provider/port.ts'
 import type { OrderStart } from './schema.ts'
 
@@ -11,8 +12,8 @@ const isSettled = (start: OrderStart): boolean =>
   start.status !== 'fault' || ('isFinal' in start && start.isFinal)
 
 /** Stores the first settled answer and returns it; concurrent requests for one order get the same. */
-const keepStart = async <S extends OrderStart>(
-  ctx: Context,
+const storeStart = async <S extends OrderStart>(
+  ctx: Kernel,
   reference: string,
   start: S,
   onStart: OnStart<S>,
@@ -41,14 +42,14 @@ const keepStart = async <S extends OrderStart>(
   })
 }
 
-const findOrder = (ctx: Pick<Context, 'db'>, reference: string) =>
+const findOrder = (ctx: Pick<Kernel, 'db'>, reference: string) =>
   ctx.db
     .selectFrom('payment_orders')
     .select(['provider', 'start'])
     .where('reference', '=', reference)
     .executeTakeFirst()
 
-export const findStart = async (ctx: Pick<Context, 'db'>, reference: string): Promise<OrderStart | null> =>
+export const findStart = async (ctx: Pick<Kernel, 'db'>, reference: string): Promise<OrderStart | null> =>
   (await findOrder(ctx, reference))?.start ?? null
 
 /** A bank id belongs to the first provider's list; other providers do not know it. */
@@ -67,7 +68,7 @@ type DepositSteps = {
 
 /** Passes an order that no provider has taken to another one; of two concurrent attempts only one does. */
 const passOn = (
-  ctx: Context,
+  ctx: Kernel,
   reference: string,
   { from, to }: { from: string; to: string },
   onPass: DepositSteps['onPass'],
@@ -97,30 +98,30 @@ export const startDeposit = async (
 ): Promise<DepositStart> => {
   // At most once each: an order that already has an end, by a faster message, is not passed on.
   for (let tries = 1; ; tries++) {
-    const kept = await findOrder(ctx, order.reference)
-    if (!kept) throw new Error(`There is no order ${order.reference}`)
-    if (kept.start) return kept.start as DepositStart
-    const start: DepositStart = (await ctx.paymentProviders[kept.provider]?.startDeposit(
-      kept.provider === providers[0] ? order : withoutBank(order),
+    const storedOrder = await findOrder(ctx, order.reference)
+    if (!storedOrder) throw new Error(`There is no order ${order.reference}`)
+    if (storedOrder.start) return storedOrder.start as DepositStart
+    const start: DepositStart = (await ctx.paymentProviders[storedOrder.provider]?.startDeposit(
+      storedOrder.provider === providers[0] ? order : withoutBank(order),
     )) ?? {
       status: 'fault',
       isFinal: false,
     }
-    const next = providers[providers.indexOf(kept.provider) + 1]
+    const next = providers[providers.indexOf(storedOrder.provider) + 1]
     if (start.status !== 'fault' || !start.isFinal || next === undefined || tries > providers.length)
-      return keepStart(ctx, order.reference, start, onStart)
+      return storeStart(ctx, order.reference, start, onStart)
     ctx.log.warn(
-      { provider: kept.provider, next },
+      { provider: storedOrder.provider, next },
       'A payment provider is out of order; the next one is asked',
     )
-    await passOn(ctx, order.reference, { from: kept.provider, to: next }, onPass)
+    await passOn(ctx, order.reference, { from: storedOrder.provider, to: next }, onPass)
   }
 }
 
 /** Longer than every call that an adapter makes to start one payout. */
-const turnMs = 60_000
+const claimMs = 60_000
 
-const setTurn = async (ctx: Context, reference: string, until: Date | null): Promise<void> => {
+const setPayoutClaim = async (ctx: Kernel, reference: string, until: Date | null): Promise<void> => {
   await ctx.db
     .updateTable('payment_orders')
     .set({ asking_until: until })
@@ -129,11 +130,11 @@ const setTurn = async (ctx: Context, reference: string, until: Date | null): Pro
 }
 
 /** Whether no other process is calling for this payout now: a vendor that pays each request would pay both. */
-const takeTurn = async (ctx: Context, reference: string): Promise<boolean> => {
+const claimPayout = async (ctx: Kernel, reference: string): Promise<boolean> => {
   const now = ctx.clock.now()
   const taken = await ctx.db
     .updateTable('payment_orders')
-    .set({ asking_until: new Date(now.getTime() + turnMs) })
+    .set({ asking_until: new Date(now.getTime() + claimMs) })
     .where('reference', '=', reference)
     .where((is) => is.or([is('asking_until', 'is', null), is('asking_until', '<=', now)]))
     .executeTakeFirst()
@@ -149,11 +150,11 @@ export const startPayout = async (
 ): Promise<PayoutStart | undefined> => {
   const earlier = await findStart(ctx, order.reference)
   if (earlier) return earlier as PayoutStart
-  if (!(await takeTurn(ctx, order.reference))) return undefined
+  if (!(await claimPayout(ctx, order.reference))) return undefined
   try {
     const start = (await ctx.paymentProviders[provider]?.startPayout(order)) ?? { status: 'fault' }
-    return await keepStart(ctx, order.reference, start, onStart)
+    return await storeStart(ctx, order.reference, start, onStart)
   } finally {
-    await setTurn(ctx, order.reference, null)
+    await setPayoutClaim(ctx, order.reference, null)
   }
 }

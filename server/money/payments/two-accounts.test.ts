@@ -1,38 +1,38 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
-  openCashierHouse,
-  type CashierHouse,
+  createCashierTestApp,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { demonstrationAccounts } from './demonstration-accounts.ts'
 import { signatureHeader, signBody } from './hyperswitch/hyperswitch-signature.ts'
 import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
 
 /** Two accounts at one vendor, each with its own key, as of two merchants behind one orchestrator. */
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let ownKey: string
 const otherKey = 'the-key-of-the-other-account'
 
 beforeAll(async () => {
-  house = await openCashierHouse({ provider: 'hyperswitch' })
-  payer = await house.player('two-accounts')
-  const account = demonstrationAccounts(house.ctx).hyperswitch
+  testApp = await createCashierTestApp({ provider: 'hyperswitch' })
+  payer = await testApp.player('two-accounts')
+  const account = demonstrationAccounts(testApp.ctx).hyperswitch
   ownKey = account.webhook_key
   const other = createHyperswitch({
     account: { ...account, name: 'other', webhook_key: otherKey, methods: [], payouts: [] },
     callbackUrl: 'https://house/callbacks/payments/other',
     // Payment references are ours, so a message of one account can name a payment of the other.
-    namespace: house.ctx.secrets.keyFor('payment-order-names').toString('hex').slice(0, 6),
+    namespace: testApp.ctx.secrets.keyFor('payment-order-names').toString('hex').slice(0, 6),
     refusedCards: () => [],
     send: async () => {
-      throw new Error('Nobody asks the other account anything')
+      throw new Error('No request to the other account is expected')
     },
   })
-  Object.assign(house.ctx.paymentProviders, { other })
+  Object.assign(testApp.ctx.paymentProviders, { other })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const begins = async (): Promise<string> => {
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
@@ -41,7 +41,7 @@ const begins = async (): Promise<string> => {
 
 /** A report of a deposit's success, at an account's URL and signed with a key. */
 const tells = async (id: string, account: string, key: string) => {
-  const { provider_reference: paymentId } = await house.ctx.db
+  const { provider_reference: paymentId } = await testApp.ctx.db
     .selectFrom('payment_orders')
     .select('provider_reference')
     .where('reference', '=', `deposit-${id}`)
@@ -53,10 +53,10 @@ const tells = async (id: string, account: string, key: string) => {
       event_id: `evt_${account}_${id}`,
       event_type: 'payment_succeeded',
       content: { type: 'payment_details', object: { ...object, currency: 'EUR' } },
-      timestamp: house.ctx.clock.now().toISOString(),
+      timestamp: testApp.ctx.clock.now().toISOString(),
     }),
   )
-  const { status } = await house.fetch(`/callbacks/payments/${account}`, {
+  const { status } = await testApp.fetch(`/callbacks/payments/${account}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [signatureHeader]: signBody(key, body) },
     body,

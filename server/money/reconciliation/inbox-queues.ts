@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { queueColumns, type InboxQueue } from '../../platform/kernel/inbox-queue.ts'
 
-export const settlementQueues: readonly InboxQueue[] = [
+export const reconciliationQueues: readonly InboxQueue[] = [
   {
     name: 'settlement_differences',
     right: 'settlement.read',

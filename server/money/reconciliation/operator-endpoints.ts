@@ -1,4 +1,4 @@
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '#server/platform/kernel/operator-endpoint.ts'
 import { getBankLines } from './backoffice/get-bank-lines.ts'
@@ -14,7 +14,7 @@ import { matchLine } from './matching/match-line.ts'
 import { reopenLine } from './matching/reopen-line.ts'
 import { resolveWithApproval, resolveDifference } from './matching/resolve-difference.ts'
 
-export const settlementHandlers: OperatorHandlers<typeof settlementCalls> = {
+export const reconciliationHandlers: OperatorHandlers<typeof reconciliationCalls> = {
   getFiles,
   getFile,
   getLines,
@@ -29,6 +29,6 @@ export const settlementHandlers: OperatorHandlers<typeof settlementCalls> = {
   resolveDifference,
 }
 
-export const settlementExports = { getLines: exportLines, getDifferences: exportDifferences }
+export const reconciliationExports = { getLines: exportLines, getDifferences: exportDifferences }
 
-export const settlementApprovables: readonly ApprovableAction[] = [resolveWithApproval]
+export const reconciliationApprovables: readonly ApprovableAction[] = [resolveWithApproval]

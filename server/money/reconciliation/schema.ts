@@ -135,7 +135,7 @@ export type SettlementDifferenceRow = {
   file_id: bigint | null
 }
 
-export type SettlementTables = {
+export type ReconciliationTables = {
   settlement_files: SettlementFileRow
   settlement_lines: SettlementLineRow
   settlement_batches: SettlementBatchRow

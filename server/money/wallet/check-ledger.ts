@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { LedgerProblem } from './schema.ts'
 import { walletLedgerChecks } from './wallet-invariants.ts'
 
 /**
@@ -11,8 +12,6 @@ export type LedgerCheck = {
   readonly says: string
   find(db: Kysely<Database>): Promise<readonly string[]>
 }
-
-export type LedgerProblem = { readonly invariant: string; readonly says: string; readonly where: string }
 
 /** More of one kind add no information. */
 export const maxProblems = 20

@@ -8,7 +8,7 @@ export const currencies = ['EUR', 'JPY', 'KWD', 'DOGE'] as const
 export const offered = { CURRENCIES: ['USD', 'GBP', ...currencies].join() }
 
 /** Sets the currency of the players in ledger tests; reset to euros after them. */
-export const ledgerIsIn = (code: string): void => {
+export const useLedgerCurrency = (code: string): void => {
   beforeAll(() => setLedgerCurrency(code))
   afterAll(() => setLedgerCurrency('EUR'))
 }

@@ -1,5 +1,5 @@
 import { accountKey, isPlayerMoney, type AccountRef } from './accounts.ts'
-import { brokenRule, commandHash, type LedgerCommand } from './posting-command.ts'
+import { violatedRule, commandHash, type LedgerCommand } from './posting-command.ts'
 
 export type LockedAccount = { readonly id: bigint; readonly balanceMinor: bigint; readonly version: bigint }
 
@@ -59,7 +59,7 @@ export const decidePostings = (state: LedgerState, commands: readonly LedgerComm
   const reversed = new Set(state.reversed)
 
   const decide = (command: LedgerCommand): Decision => {
-    const problem = brokenRule(command)
+    const problem = violatedRule(command)
     if (problem) throw new Error(`Posting ${command.key} breaks the ledger's rule: ${problem}`)
     const inputHash = commandHash(command)
     const recorded = state.recorded.get(command.key)

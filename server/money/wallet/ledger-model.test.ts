@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomBelow } from '#server/platform/kernel/random.ts'
-import { currencies, ledgerIsIn } from './currencies.fixture.ts'
+import { currencies, useLedgerCurrency } from './currencies.fixture.ts'
 import { checkLedger } from './check-ledger.ts'
 import { commandOf, LedgerModel, moveKinds, type Answer, type Move } from './ledger-model.fixture.ts'
 import { bank, ledgerCurrency, openTestLedger, type TestLedger } from './ledger.fixture.ts'
@@ -170,7 +170,7 @@ const comparePurses = async (model: LedgerModel, real: Run): Promise<void> => {
 }
 
 describe.each(currencies)('in %s', (code) => {
-  ledgerIsIn(code)
+  useLedgerCurrency(code)
   test(`T8 any evening of two players leaves the wallet as the model on paper (seed ${seed})`, async () => {
     let steps = 0
     const property = fc.asyncProperty(commands, async (evening) => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { connect, type Connection, type Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import { copyEmptyHouse } from '#test/empty-database.ts'
+import { directUrlOf } from '#test/race/pooled-url.ts'
+import { copyTemplateDatabase } from '#test/template-database.ts'
 import { createClock, type Clock } from '#server/platform/kernel/clock.ts'
 import { accountKey, type HoldAccount, type HouseName, type PlayerAccount, type Pocket } from './accounts.ts'
 import { openPlayerAccounts } from './open-player-accounts.ts'
@@ -29,8 +30,13 @@ export const ledgerCurrency = (): string => currency
 export const openTestLedger = async (
   where: { databaseUrl?: string; poolSize?: number } = {},
 ): Promise<TestLedger> => {
-  const database = where.databaseUrl ? undefined : await copyEmptyHouse()
-  const connection = await connect({ ...(database && { databaseUrl: database.url }), ...where })
+  const database = where.databaseUrl ? undefined : await copyTemplateDatabase()
+  const behind = where.databaseUrl ? directUrlOf(where.databaseUrl) : undefined
+  const connection = await connect({
+    ...(database && { databaseUrl: database.url }),
+    ...where,
+    ...(behind && { directUrl: behind.DATABASE_DIRECT_URL }),
+  })
   if (!database) await migrate(connection)
   const clock = createClock()
   const inTransaction: TestLedger['inTransaction'] = (work) => transact(connection, work)
@@ -120,7 +126,7 @@ export const readStatement = async (
 }
 
 /** Changes a balance directly, which is forbidden: the ledger checks must find it. */
-export const spoilBalance = async (db: Db, uid: number, byMinor: bigint): Promise<void> => {
+export const corruptBalance = async (db: Db, uid: number, byMinor: bigint): Promise<void> => {
   await sql`
     update wallet_accounts set balance_minor = balance_minor + ${byMinor}
     where uid = ${uid} and kind = 'player' and pocket = 'main'`.execute(db)

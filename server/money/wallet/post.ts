@@ -29,7 +29,7 @@ export const post = async (
   tx: Tx,
   commands: readonly PostingCommand[],
 ): Promise<PostingOutcome[]> => {
-  for (const command of commands) refuseHolds(command)
+  for (const command of commands) rejectHoldTransfers(command)
   return postToLedger(ctx, tx, commands)
 }
 
@@ -42,7 +42,7 @@ export const postToLedger = async (
   if (!commands.length) return []
   const shard = drawShard(ctx.houseShards)
   const accounts = commands.flatMap(accountsOf)
-  const prepared = await carriedOut(tx, prepareToPost(accounts, commands, shard))
+  const prepared = await runPreparation(tx, prepareToPost(accounts, commands, shard))
   const { outcomes, write } = await decidePrepared(ctx, tx, prepared, commands)
   if (write) await write.execute(tx.db)
   failpoint('after-posting', tx)
@@ -84,11 +84,11 @@ export const prepareToPost = (
   },
 })
 
-export const carriedOut = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
+export const runPreparation = async (tx: Tx, { statements, read }: Preparation): Promise<PreparedToPost> =>
   read(tx, await sendPipelined(tx, statements))
 
 /** Locks and reads what the preparation did not include, and creates missing accounts. */
-const completed = async (
+const completePreparation = async (
   tx: Tx,
   prepared: PreparedToPost,
   commands: readonly LedgerCommand[],
@@ -97,7 +97,7 @@ const completed = async (
   const missing = (): AccountRef[] => accounts.filter((account) => !whole.accounts.has(accountKey(account)))
   let whole = prepared
   const again = (): Promise<PreparedToPost> =>
-    carriedOut(tx, prepareToPost(accounts, commands, prepared.shard))
+    runPreparation(tx, prepareToPost(accounts, commands, prepared.shard))
   if (missing().length > 0 || commands.some(({ key }) => !prepared.newIds.has(key))) whole = await again()
   if (missing().length > 0) {
     await openAccounts(tx, missing(), prepared.shard)
@@ -119,7 +119,7 @@ export const decidePrepared = async (
   prepared: PreparedToPost,
   commands: readonly LedgerCommand[],
 ): Promise<DecidedPostings> => {
-  const whole = await completed(tx, prepared, commands)
+  const whole = await completePreparation(tx, prepared, commands)
   const plan = decidePostings(whole, commands)
   // All movements of money pass here, so the players' open pages are notified here.
   publishPlayerUpdates(tx, playersOf(plan), 'balance')
@@ -136,11 +136,11 @@ export const decideToPost = (
   prepared: PreparedToPost,
   commands: readonly PostingCommand[],
 ): Promise<DecidedPostings> => {
-  for (const command of commands) refuseHolds(command)
+  for (const command of commands) rejectHoldTransfers(command)
   return decidePrepared(ctx, tx, prepared, commands)
 }
 
-export const refuseHolds = (command: PostingCommand): void => {
+export const rejectHoldTransfers = (command: PostingCommand): void => {
   if (accountsOf(command).some((account) => account.kind === 'hold')) {
     throw new Error(`Posting ${command.key} touches a hold: place, settle or void the hold instead`)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bank, bet, command, deposit, house, pocketOf } from './ledger.fixture.ts'
-import { brokenRule, commandHash, type LedgerCommand } from './posting-command.ts'
+import { violatedRule, commandHash, type LedgerCommand } from './posting-command.ts'
 
 const anna = pocketOf(1)
 const hold = { ...anna, kind: 'hold' } as const
@@ -47,7 +47,7 @@ const rules: readonly [string, LedgerCommand, string | undefined][] = [
 ]
 
 test.each(rules)('C2 %s', (_name, it, problem) => {
-  expect(brokenRule(it)).toBe(problem)
+  expect(violatedRule(it)).toBe(problem)
 })
 
 test('C3 the key does not change what a command means, and everything else does', () => {

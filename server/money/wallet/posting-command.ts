@@ -94,7 +94,7 @@ const checkTransfer = ({ from, to, amountMinor }: Transfer): string | undefined 
  * The rule of every posting; returns the reason if it is broken, which is a caller's bug. A posting touches at
  * most one player, so money cannot pass from player to player (C2, GLI-19 §2.5.7).
  */
-export const brokenRule = (command: LedgerCommand): string | undefined => {
+export const violatedRule = (command: LedgerCommand): string | undefined => {
   if (!command.key || command.key.length > maxKeyLength) return `a key has 1 to ${maxKeyLength} characters`
   if (!command.transfers.length) return 'a posting needs a transfer'
   const players = new Set<number>()

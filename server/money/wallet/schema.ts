@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Pocket } from './accounts.ts'
-import type { DebtOrigin } from './debts/move-with-debts.ts'
-import type { HoldPurpose } from './holds/place-hold.ts'
 import type { HoldState } from './holds/hold-states.ts'
 import type { Reason } from './posting-command.ts'
 
@@ -48,6 +46,9 @@ export type WalletEntryRow = {
   balance_after_minor: ColumnType<bigint, bigint, never>
 }
 
+/** What a player's money is on hold for. */
+export type HoldPurpose = 'withdrawal' | 'refund' | 'bet'
+
 /** A player's money on hold until something is decided. */
 export type WalletHoldRow = {
   id: Generated<bigint>
@@ -64,6 +65,9 @@ export type WalletHoldRow = {
   closed_at: Date | null
 }
 
+/** Which movements left a debt; reports distinguish their repayments. */
+export type DebtOrigin = 'payments' | 'bets'
+
 /** A player's debt: money taken back after it was spent; a spent bonus is deducted from later ones. */
 export type WalletDebtRow = {
   uid: number
@@ -73,6 +77,9 @@ export type WalletDebtRow = {
   owed_minor: bigint
   changed_at: Date
 }
+
+/** A violation found by a check of the ledger, as `ledger_checks` stores it. */
+export type LedgerProblem = { readonly invariant: string; readonly says: string; readonly where: string }
 
 export type WalletTables = {
   wallet_debts: WalletDebtRow

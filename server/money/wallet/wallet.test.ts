@@ -56,7 +56,7 @@ test.each(pockets)(
   },
 )
 
-test('C3 a repeated command answers as the first time, whatever happened since', async () => {
+test('C3 a repeated command answers as the first time, regardless of what happened since', async () => {
   const anna = await ledger.newPlayer(1000n)
   const [first] = await ledger.post(bet('c3-a', anna, 100n))
   await ledger.post(bet('c3-b', anna, 300n))
@@ -101,7 +101,7 @@ test('C2 UPDATE, DELETE and TRUNCATE of history are refused by the database', as
   expect(await readStatement(ledger.db, pocketOf(anna))).toEqual(before)
 })
 
-test('C2 a correction is a reversal: the mirror image, once, whatever key asks', async () => {
+test('C2 a correction is a reversal: the mirror image, once, regardless of the key', async () => {
   const anna = await ledger.newPlayer(1000n)
   await ledger.post(
     command('grant', 'bonus_grant', { from: house('bonus'), to: pocketOf(anna, 'bonus'), amountMinor: 50n }),
@@ -140,7 +140,7 @@ test('C2 money reaches a hold only by placing one', async () => {
   await expect(ledger.post(intoHold)).rejects.toThrow('place, settle or void the hold instead')
 })
 
-test('T11 a house account is one for whoever posts and many rows in the database', async () => {
+test('T11 a house account is one for any posting and many rows in the database', async () => {
   const anna = await ledger.newPlayer(10_000n)
   for (let number = 0; number < 40; number++) await ledger.post(bet(`shard-${number}`, anna, 1n))
   const { rows } = await sql<{ shards: bigint; balance: string }>`
@@ -162,7 +162,7 @@ test('in the history of an account each line follows from the one before it', as
   expect(lines[0]).toMatchObject({ reason: 'bet', reference: { type: 'test', id: 'line-6' } })
 })
 
-test('a batch may open accounts nobody used before, and a deposit leaves its mirror outside', async () => {
+test('a batch may open unused accounts, and a deposit leaves its mirror outside', async () => {
   const anna = await ledger.newPlayer()
   const newBank = { ...bank, name: 'payments:new' }
   await ledger.post(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxProblems, type LedgerCheck } from '../../money/wallet/check-ledger.ts'
 
-const statementsAreTheirLines: LedgerCheck = {
+const statementsMatchLines: LedgerCheck = {
   invariant: 'V7',
   says: 'an affiliate’s statement comes to the sum of its lines',
   async find(db) {
@@ -41,7 +41,7 @@ const statementsArePosted: LedgerCheck = {
   },
 }
 
-const linesAreOnce: LedgerCheck = {
+const linesAreUnique: LedgerCheck = {
   invariant: 'V7',
   says: 'a fixed sum for a player and a correction stand in one statement each, with their sum',
   async find(db) {
@@ -63,7 +63,7 @@ const linesAreOnce: LedgerCheck = {
 
 /** The operator's debts to affiliates; one of the lists in server/ledger-invariants.ts. */
 export const affiliateLedgerChecks: readonly LedgerCheck[] = [
-  statementsAreTheirLines,
+  statementsMatchLines,
   statementsArePosted,
-  linesAreOnce,
+  linesAreUnique,
 ]

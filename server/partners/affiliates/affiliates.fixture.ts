@@ -1,15 +1,16 @@
 import type { AffiliateTerms } from '#contract/affiliate-terms.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
 import type { TestApp } from '#test/app.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
-import { writeAffiliate } from './entry/write-affiliate.ts'
+import { insertAffiliate } from './sign-in/insert-affiliate.ts'
 import { monthOf } from './months.ts'
 import { assignPlan } from './plans/assign-plan.ts'
-import { namePlan, publishPlan } from './plans/publish-plan.ts'
-import { giveTracker } from './trackers/give-tracker.ts'
+import { createPlanHandler } from './plans/make-plan.ts'
+import { publishPlan } from './plans/publish-plan.ts'
+import { createTracker } from './trackers/create-tracker.ts'
 
 const actor = systemActor('tests')
 export const affiliatePassword = 'Correct-horse-9'
@@ -20,7 +21,7 @@ const done = <T>(result: Result<T>): T => {
 }
 
 /** A quarter of the net revenue, and fifty euros for a player who has deposited twenty and staked five. */
-export const hybrid: AffiliateTerms = {
+export const hybridTerms: AffiliateTerms = {
   share: { tiers: [{ from: {}, basisPoints: 2500 }], adminBasisPoints: 1000, carriesNegative: true },
   acquisition: {
     amount: { EUR: '5000' },
@@ -30,7 +31,7 @@ export const hybrid: AffiliateTerms = {
   },
 }
 
-export type SentBy = {
+export type TestAffiliate = {
   readonly id: bigint
   readonly code: string
   readonly email: string
@@ -40,22 +41,25 @@ export type SentBy = {
 let names = 0
 
 /** An affiliate with a plan of these terms and one tracker; the invitation is not accepted yet. */
-export const affiliateWith = async (ctx: Context, terms: AffiliateTerms = hybrid): Promise<SentBy> => {
+export const createTestAffiliate = async (
+  ctx: Kernel,
+  terms: AffiliateTerms = hybridTerms,
+): Promise<TestAffiliate> => {
   const name = `partner${++names}`
   return transact(ctx.connection, async (tx) => {
     const email = `${name}@example.com`
-    const { id, token } = done(await writeAffiliate(ctx, tx, { name, email, locale: 'en', actor }))
-    done(await namePlan(ctx, tx, { sysname: name, actor }))
+    const { id, token } = done(await insertAffiliate(ctx, tx, { name, email, locale: 'en', actor }))
+    done(await createPlanHandler(ctx, tx, { sysname: name, actor }))
     done(await publishPlan(ctx, tx, { sysname: name, terms, seen: 0, actor }))
     const month = monthOf(ctx.clock.now())
     done(await assignPlan(ctx, tx, { affiliateId: id, plan: name, month, actor }))
     const code = `code${names}x`
-    done(await giveTracker(ctx, tx, { affiliateId: id, campaign: 'Spring', code, actor }))
+    done(await createTracker(ctx, tx, { affiliateId: id, campaign: 'Spring', code, actor }))
     return { id, code, email, token }
   })
 }
 
-export const comesBy = async (
+export const registerViaTracker = async (
   app: TestApp,
   code: string,
   email: string,
@@ -95,7 +99,10 @@ export const affiliateVisitor = (app: TestApp): AffiliateVisitor => {
   return visitor
 }
 
-export const enters = async (app: TestApp, { token }: SentBy): Promise<AffiliateVisitor> => {
+export const acceptTestInvitation = async (
+  app: TestApp,
+  { token }: TestAffiliate,
+): Promise<AffiliateVisitor> => {
   const visitor = affiliateVisitor(app)
   const password = affiliatePassword
   const answer = await visitor.post('affiliates/takeInvitation', {

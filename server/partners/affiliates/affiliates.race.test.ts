@@ -6,30 +6,30 @@ import { deposits, plays } from '#db/seed/story.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { affiliateWith, comesBy, type SentBy } from './affiliates.fixture.ts'
+import { createTestAffiliate, registerViaTracker, type TestAffiliate } from './affiliates.fixture.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
 import { attributeToAffiliate } from './players/attribution.ts'
 import { closeMonths } from './statements/close-months.ts'
 import { payStatement } from './statements/pay-statement.ts'
 
 let houses: TestApp[] = []
-const house = (at = 0): TestApp => houses[at % houses.length] as TestApp
-let sent: SentBy
+const app = (at = 0): TestApp => houses[at % houses.length] as TestApp
+let sent: TestAffiliate
 const atOnce = [0, 1, 0, 1, 0, 1, 0, 1]
 
 beforeAll(async () => {
   const DATABASE_URL = await raceDatabase('affiliates')
   houses = [await createTestApp({ DATABASE_URL }), await createTestApp({ DATABASE_URL })]
-  sent = await affiliateWith(house().ctx)
+  sent = await createTestAffiliate(app().ctx)
 })
-afterEach(() => house().assertLedger())
+afterEach(() => app().assertLedger())
 afterAll(async () => {
   for (const one of houses) await one.close()
 })
 
 /** The same process at a later moment, as its jobs see it. */
 const later = (at: number, days: number) => {
-  const { ctx } = house(at)
+  const { ctx } = app(at)
   const after = new Date(ctx.clock.now().getTime() + days * dayMs)
   return { ...ctx, clock: { ...ctx.clock, now: () => after } }
 }
@@ -37,22 +37,22 @@ const later = (at: number, days: number) => {
 const count = async (table: 'affiliate_players' | 'affiliate_acquisitions') => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where affiliate_id = ${sent.id}`.execute(
-    house().ctx.db,
+    app().ctx.db,
   )
   return rows[0]?.count
 }
 
-test('whose a player is, whether they are paid for, and the month are decided once by whatever process comes first', async () => {
+test('a player’s affiliate, the payment and the month are decided once by the first process', async () => {
   const people = []
   for (const name of ['anna', 'boris', 'carla'])
-    people.push(await comesBy(house(), sent.code, `${name}@example.com`))
+    people.push(await registerViaTracker(app(), sent.code, `${name}@example.com`))
   await Promise.all(
-    people.flatMap(({ uid }) => atOnce.map((at) => attributeToAffiliate(house(at).ctx, { uid }))),
+    people.flatMap(({ uid }) => atOnce.map((at) => attributeToAffiliate(app(at).ctx, { uid }))),
   )
   expect(await count('affiliate_players')).toBe(3)
   const { rows } = await sql<{ number: number }>`
     select number from affiliate_players where affiliate_id = ${sent.id} order by number`.execute(
-    house().ctx.db,
+    app().ctx.db,
   )
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
 
@@ -60,13 +60,13 @@ test('whose a player is, whether they are paid for, and the month are decided on
     await deposits(one, '20')
     await plays(one, 'night-ferry', '100', 6)
   }
-  await house().settle()
-  await Promise.all(atOnce.map((at) => acquirePlayers(house(at).ctx)))
+  await app().settle()
+  await Promise.all(atOnce.map((at) => acquirePlayers(app(at).ctx)))
   expect(await count('affiliate_acquisitions')).toBe(3)
 
   await Promise.all(atOnce.map((at) => closeMonths(later(at, 40))))
   await closeMonths(later(1, 40))
-  const statements = await house()
+  const statements = await app()
     .ctx.db.selectFrom('affiliate_statements')
     .select(['id', 'month', 'amount_minor', 'status'])
     .where('affiliate_id', '=', sent.id)
@@ -82,8 +82,8 @@ test('whose a player is, whether they are paid for, and the month are decided on
   const payment = { paymentReference: 'SEPA-1', actor: systemActor('tests'), reason: 'the month' }
   const paid = await Promise.all(
     atOnce.map((at) =>
-      transact(house(at).ctx.connection, (tx) =>
-        payStatement(house(at).ctx, tx, { id: statement.id, ...payment }),
+      transact(app(at).ctx.connection, (tx) =>
+        payStatement(app(at).ctx, tx, { id: statement.id, ...payment }),
       ),
     ),
   )

@@ -11,22 +11,22 @@ import { register } from '#test/players.ts'
 import {
   affiliatePassword,
   affiliateVisitor,
-  affiliateWith,
-  comesBy,
-  enters,
-  hybrid,
-  type SentBy,
+  createTestAffiliate,
+  registerViaTracker,
+  acceptTestInvitation,
+  hybridTerms,
+  type TestAffiliate,
 } from './affiliates.fixture.ts'
 import { shareOfMonth } from './plans/commission.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
 import { affiliatesSubscriptions } from './jobs.ts'
-import { noteFirstDeposit } from './players/note-first-deposit.ts'
+import { recordFirstDeposit } from './players/record-first-deposit.ts'
 import { monthOf } from './months.ts'
 import { closeMonths } from './statements/close-months.ts'
 import { purgeVisitors } from './trackers/count-visit.ts'
 
 let app: TestApp
-let sent: SentBy
+let sent: TestAffiliate
 let people = 0
 const email = (): string => `player${++people}@example.com`
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   startClockAt(app.clock, '2051-03-10T12:00:00Z')
 })
 beforeEach(async () => {
-  sent = await affiliateWith(app.ctx)
+  sent = await createTestAffiliate(app.ctx)
 })
 afterEach(() => app.assertLedger())
 afterAll(() => app.close())
@@ -89,8 +89,8 @@ describe('a tracker in an address', () => {
   })
 
   test('AN-02 who registers with its code belongs to its affiliate, once, with the name of the click', async () => {
-    const anna = await comesBy(app, `${sent.code.toUpperCase()}~click-77`, email())
-    const other = await affiliateWith(app.ctx)
+    const anna = await registerViaTracker(app, `${sent.code.toUpperCase()}~click-77`, email())
+    const other = await createTestAffiliate(app.ctx)
     await app.ctx.db
       .updateTable('players')
       .set({ track_id: other.code })
@@ -103,14 +103,14 @@ describe('a tracker in an address', () => {
     ])
   })
 
-  test('AN-02 a code that nobody has, a closed one and none at all make nobody’s player', async () => {
+  test('AN-02 an unknown code, a closed one and none at all make a player without an affiliate', async () => {
     await app.ctx.db
       .updateTable('affiliate_trackers')
       .set({ is_open: false })
       .where('code', '=', sent.code)
       .execute()
     for (const code of [sent.code, 'nobody1']) {
-      const player = await comesBy(app, code, email())
+      const player = await registerViaTracker(app, code, email())
       expect(await membership(player.uid)).toEqual([])
     }
     const plain = await register(app, email())
@@ -118,7 +118,7 @@ describe('a tracker in an address', () => {
     expect(await membership(plain.uid)).toEqual([])
   })
 
-  test('AN-02 who came by a closed code stays nobody’s player once it is open again and they deposit', async () => {
+  test('AN-02 a player of a closed code gets no affiliate once it is open and they deposit', async () => {
     const opens = (isOpen: boolean) =>
       app.ctx.db
         .updateTable('affiliate_trackers')
@@ -126,7 +126,7 @@ describe('a tracker in an address', () => {
         .where('code', '=', sent.code)
         .execute()
     await opens(false)
-    const anna = await comesBy(app, sent.code, email())
+    const anna = await registerViaTracker(app, sent.code, email())
     await opens(true)
     await deposits(anna, '20')
     await app.settle()
@@ -139,7 +139,7 @@ describe('a tracker in an address', () => {
     await app.ctx.db.deleteFrom('affiliate_first_deposits').where('uid', '=', anna.uid).execute()
     await app.ctx.db.deleteFrom('affiliate_postbacks').where('affiliate_id', '=', sent.id).execute()
     await app.ctx.db.deleteFrom('affiliate_players').where('uid', '=', anna.uid).execute()
-    await noteFirstDeposit(app.ctx, anna)
+    await recordFirstDeposit(app.ctx, anna)
     expect(await membership(anna.uid)).toEqual([])
     const heard = affiliatesSubscriptions.find(({ event }) => event.name === accountRegistered.name)
     await heard?.handler.run(app.ctx, { uid: anna.uid })
@@ -168,8 +168,8 @@ describe('what is earned', () => {
       const tenth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12)
       await app.advance((tenth - now.getTime()) / 1000)
       const month = monthOf(app.clock.now()).slice(0, 7)
-      sent = await affiliateWith(app.ctx, {
-        ...hybrid,
+      sent = await createTestAffiliate(app.ctx, {
+        ...hybridTerms,
         acquisition: {
           amount: { [currency]: String(fixedMinor) },
           leastDeposit: { [currency]: String(paidMinor) },
@@ -177,15 +177,15 @@ describe('what is earned', () => {
           days: 30,
         },
       })
-      const anna = await comesBy(app, sent.code, email(), currency)
+      const anna = await registerViaTracker(app, sent.code, email(), currency)
       await deposits(anna, paid)
       await plays(anna, 'night-ferry', stake, 8)
       await app.settle()
       await acquirePlayers(app.ctx)
       await acquirePlayers(app.ctx)
       const ngrMinor = await keptOf(anna.uid)
-      const share = shareOfMonth(hybrid.share!, { currency, ngrMinor, carriedMinor: 0n })
-      const visitor = await enters(app, sent)
+      const share = shareOfMonth(hybridTerms.share!, { currency, ngrMinor, carriedMinor: 0n })
+      const visitor = await acceptTestInvitation(app, sent)
       const overview = (await visitor.get('affiliates/getOverview')).data as unknown as {
         all: AffiliateTraffic
       }
@@ -241,13 +241,13 @@ describe('what is earned', () => {
   )
 
   test('who has deposited or staked too little, or too late, is no fixed sum', async () => {
-    const small = await comesBy(app, sent.code, email())
+    const small = await registerViaTracker(app, sent.code, email())
     await deposits(small, '15')
     await plays(small, 'night-ferry', '100', 6)
-    const idle = await comesBy(app, sent.code, email())
+    const idle = await registerViaTracker(app, sent.code, email())
     await deposits(idle, '20')
     await plays(idle, 'night-ferry', '100', 4)
-    const late = await comesBy(app, sent.code, email())
+    const late = await registerViaTracker(app, sent.code, email())
     await app.advance(31 * 24 * 60 * 60)
     await comesBackTo(late)
     await deposits(late, '20')
@@ -268,7 +268,7 @@ const comesBackTo = async (player: { email: string; post: TestPost }) => {
 }
 type TestPost = (path: string, form?: Record<string, string>) => Promise<unknown>
 
-const signsIn = async ({ email: address }: SentBy) => {
+const signsIn = async ({ email: address }: TestAffiliate) => {
   const visitor = affiliateVisitor(app)
   const answer = await visitor.post('affiliates/signIn', { email: address, password: affiliatePassword })
   expect(answer.data).toBe(1)
@@ -293,11 +293,11 @@ describe('the affiliate’s own pages', () => {
     expect((await takes({})).data).toBe(1)
     expect((await takes({})).error?.error_data).toEqual({ token: ['INVALID'] })
     expect((await visitor.get('affiliates/getSelf')).data).toMatchObject({
-      affiliate: { email: sent.email, terms: hybrid },
+      affiliate: { email: sent.email, terms: hybridTerms },
     })
   })
 
-  test('an invitation that is too old lets nobody in', async () => {
+  test('an invitation that is too old lets no one in', async () => {
     await app.advance(73 * 60 * 60)
     const { token } = sent
     const answer = await affiliateVisitor(app).post('affiliates/takeInvitation', {
@@ -309,7 +309,7 @@ describe('the affiliate’s own pages', () => {
   })
 
   test('neither a guest nor a player is let in, nor anybody with another password', async () => {
-    await enters(app, sent)
+    await acceptTestInvitation(app, sent)
     const player = await register(app, email())
     const guest = affiliateVisitor(app)
     const wrong = await guest.post('affiliates/signIn', { email: sent.email, password: 'Correct-horse-8' })
@@ -325,7 +325,7 @@ describe('the affiliate’s own pages', () => {
   })
 
   test('a name that is guessed at is shut for a while', async () => {
-    await enters(app, sent)
+    await acceptTestInvitation(app, sent)
     const guest = affiliateVisitor(app)
     const tries = async (password: string) =>
       (await guest.post('affiliates/signIn', { email: sent.email, password })).status
@@ -334,7 +334,7 @@ describe('the affiliate’s own pages', () => {
   })
 
   test('a new password ends every other session, and signing out one’s own', async () => {
-    const [one, other] = [await enters(app, sent), await signsIn(sent)]
+    const [one, other] = [await acceptTestInvitation(app, sent), await signsIn(sent)]
     const chosen = { password: 'Another-horse-9', password_repeat: 'Another-horse-9' }
     const wrong = await one.post('affiliates/changePassword', { old_password: 'no', ...chosen })
     expect(wrong.error?.error_data).toEqual({ old_password: ['INVALID'] })
@@ -350,8 +350,8 @@ describe('the affiliate’s own pages', () => {
     expect((await one.get('affiliates/getOverview')).status).toBe(401)
   })
 
-  test('a session that nobody uses is over after two hours', async () => {
-    const visitor = await enters(app, sent)
+  test('a session that is not used is over after two hours', async () => {
+    const visitor = await acceptTestInvitation(app, sent)
     await app.advance(60 * 60)
     expect((await visitor.get('affiliates/getOverview')).status).toBe(200)
     await app.advance(2 * 60 * 60 + 1)
@@ -359,11 +359,11 @@ describe('the affiliate’s own pages', () => {
   })
 
   test('players are told of by number: nothing that is answered says who they are, and no other’s are told of', async () => {
-    const anna = await comesBy(app, `${sent.code}~click-5`, email())
+    const anna = await registerViaTracker(app, `${sent.code}~click-5`, email())
     await deposits(anna, '20')
-    const other = await affiliateWith(app.ctx)
-    await comesBy(app, other.code, email())
-    const visitor = await enters(app, sent)
+    const other = await createTestAffiliate(app.ctx)
+    await registerViaTracker(app, other.code, email())
+    const visitor = await acceptTestInvitation(app, sent)
     const answers = await Promise.all(
       ['getSelf', 'getOverview', 'getPlayers', 'getStatements', 'getPostbacks'].map(
         async (call) => (await visitor.get(`affiliates/${call}`)).data as unknown,

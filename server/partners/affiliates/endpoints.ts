@@ -1,25 +1,25 @@
 import type { affiliatesCalls } from '#contract/affiliates.ts'
 import type { Handlers } from '../../platform/kernel/endpoint.ts'
-import { changePasswordOfAffiliate } from './entry/change-password-of-affiliate.ts'
-import { signInAsAffiliate } from './entry/sign-in-as-affiliate.ts'
-import { signOutAsAffiliate } from './entry/sign-out-as-affiliate.ts'
-import { takeInvitation } from './entry/take-invitation.ts'
-import { getOverview } from './own/get-overview.ts'
-import { getPlayersOfAffiliate } from './own/get-players-of-affiliate.ts'
-import { getPostbacksOfAffiliate } from './own/get-postbacks-of-affiliate.ts'
-import { getSelfOfAffiliate } from './own/get-self-of-affiliate.ts'
-import { getStatements } from './own/get-statements.ts'
-import { setPostback } from './own/set-postback.ts'
+import { changeAffiliatePassword } from './sign-in/change-affiliate-password.ts'
+import { signInAffiliate } from './sign-in/sign-in-affiliate.ts'
+import { signOutAffiliate } from './sign-in/sign-out-affiliate.ts'
+import { takeInvitation } from './sign-in/take-invitation.ts'
+import { getOverview } from './portal/get-overview.ts'
+import { listOwnPlayers } from './portal/list-own-players.ts'
+import { listOwnPostbacks } from './portal/list-own-postbacks.ts'
+import { getAffiliateSelf } from './portal/get-affiliate-self.ts'
+import { getStatements } from './portal/get-statements.ts'
+import { setPostback } from './portal/set-postback.ts'
 
 export const affiliatesHandlers: Handlers<typeof affiliatesCalls> = {
-  signIn: signInAsAffiliate,
+  signIn: signInAffiliate,
   takeInvitation,
-  signOut: signOutAsAffiliate,
-  changePassword: changePasswordOfAffiliate,
-  getSelf: getSelfOfAffiliate,
+  signOut: signOutAffiliate,
+  changePassword: changeAffiliatePassword,
+  getSelf: getAffiliateSelf,
   getOverview,
-  getPlayers: getPlayersOfAffiliate,
+  getPlayers: listOwnPlayers,
   getStatements,
   setPostback,
-  getPostbacks: getPostbacksOfAffiliate,
+  getPostbacks: listOwnPostbacks,
 }

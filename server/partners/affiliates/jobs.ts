@@ -1,13 +1,14 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { accountRegistered } from '../../identity/account/events.ts'
 import { depositSucceeded } from '../../money/cashier/events.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
 import { type CronJob, handles, type JobHandler } from '../../platform/kernel/jobs/jobs.ts'
-import { mailInvitation, sendInvitation } from './entry/invite-affiliate.ts'
+import { sendInvitationJob, sendInvitation } from './sign-in/invite-affiliate.ts'
 import { acquirePlayers } from './players/acquire-players.ts'
 import { attributeToAffiliate } from './players/attribution.ts'
-import { noteFirstDeposit } from './players/note-first-deposit.ts'
+import { recordFirstDeposit } from './players/record-first-deposit.ts'
 import { reviewAcquisitions } from './players/review-acquisitions.ts'
 import { deliverPostback } from './postbacks/deliver-postback.ts'
 import { deliverPostbackJob } from './postbacks/enqueue-postback.ts'
@@ -15,21 +16,21 @@ import { closeMonths } from './statements/close-months.ts'
 import { purgeVisitors } from './trackers/count-visit.ts'
 
 export const affiliatesSubscriptions: readonly Subscription<Context>[] = [
-  on(accountRegistered, 'belong-to-affiliate', async (ctx: Context, registered) => {
+  on(accountRegistered, 'belong-to-affiliate', async (ctx: Kernel, registered) => {
     await attributeToAffiliate(ctx, registered)
     // A deposit's event may have come before.
-    await noteFirstDeposit(ctx, registered)
+    await recordFirstDeposit(ctx, registered)
   }),
-  on(depositSucceeded, 'note-first-deposit', noteFirstDeposit),
+  on(depositSucceeded, 'note-first-deposit', recordFirstDeposit),
 ]
 
 export const affiliatesJobs: readonly JobHandler<Context>[] = [
-  handles(mailInvitation, sendInvitation),
-  handles(deliverPostbackJob, (ctx: Context, data) => deliverPostback(ctx, data)),
+  handles(sendInvitationJob, sendInvitation),
+  handles(deliverPostbackJob, (ctx: Kernel, data) => deliverPostback(ctx, data)),
 ]
 
 /** Ended sessions are kept this long for investigations. */
-const sessionsKeptMs = 30 * dayMs
+const sessionRetentionMs = 30 * dayMs
 
 export const affiliatesCronJobs: readonly CronJob<Context>[] = [
   { name: 'affiliates.acquire-players', cron: '*/10 * * * *', run: acquirePlayers },
@@ -40,7 +41,7 @@ export const affiliatesCronJobs: readonly CronJob<Context>[] = [
     name: 'affiliates.forget-sessions',
     cron: '35 4 * * *',
     async run(ctx) {
-      const before = new Date(ctx.clock.now().getTime() - sessionsKeptMs)
+      const before = new Date(ctx.clock.now().getTime() - sessionRetentionMs)
       await ctx.connection.longRunning
         .deleteFrom('affiliate_sessions')
         .where('expires_at', '<', before)

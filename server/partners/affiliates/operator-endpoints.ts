@@ -1,58 +1,59 @@
 import type {
   affiliatePlansCalls,
-  affiliatesDeskCalls,
+  backofficeAffiliatesCalls,
   affiliateStatementsCalls,
 } from '#contract/operator/campaigns/affiliates.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
+import { createDraft } from '../../backoffice/approvals/started/create-draft.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { addTracker } from './backoffice/add-tracker.ts'
-import { agreeOnPlan } from './backoffice/agree-on-plan.ts'
+import { assignPlanHandler } from './backoffice/assign-plan.ts'
 import { closeAffiliate } from './backoffice/close-affiliate.ts'
 import { correctAffiliateHandler, correctAffiliateWithApproval } from './backoffice/correct-affiliate.ts'
-import { getAffiliate, getAffiliates } from './backoffice/list-affiliates.ts'
-import { getPlan, getPlans } from './backoffice/list-plans.ts'
+import { getAffiliate, listAffiliates } from './backoffice/list-affiliates.ts'
+import { getPlan, listPlans } from './backoffice/list-plans.ts'
 import { exportStatements, getStatement, getStatements } from './backoffice/list-statements.ts'
-import { getPlayersHandler } from './backoffice/get-players.ts'
-import { getPostbacksHandler } from './backoffice/get-postbacks.ts'
-import { inviteAgain } from './backoffice/invite-again.ts'
-import { makeAffiliate } from './backoffice/make-affiliate.ts'
-import { makePlan } from './backoffice/make-plan.ts'
+import { listReferredPlayers } from './backoffice/list-referred-players.ts'
+import { listPostbacks } from './backoffice/list-postbacks.ts'
+import { reinviteAffiliate } from './backoffice/reinvite-affiliate.ts'
+import { createAffiliate } from './backoffice/create-affiliate.ts'
 import { movePlayer } from './backoffice/move-player.ts'
 import { payStatementHandler, payStatementWithApproval } from './backoffice/pay-statement.ts'
 import { publishAffiliateTerms } from './backoffice/publish-affiliate-terms.ts'
 import { resendPostback } from './backoffice/resend-postback.ts'
 import { setTracker } from './backoffice/set-tracker.ts'
+import { createPlanHandler } from './plans/make-plan.ts'
 
-export const affiliatesDeskHandlers: OperatorHandlers<typeof affiliatesDeskCalls> = {
-  getList: getAffiliates,
+export const affiliatesBackofficeHandlers: OperatorHandlers<typeof backofficeAffiliatesCalls> = {
+  getList: listAffiliates,
   get: getAffiliate,
-  make: makeAffiliate,
-  invite: inviteAgain,
+  make: createAffiliate,
+  invite: reinviteAffiliate,
   close: closeAffiliate,
-  agree: agreeOnPlan,
+  agree: assignPlanHandler,
   addTracker,
   setTracker,
-  getPlayers: getPlayersHandler,
+  getPlayers: listReferredPlayers,
   movePlayer,
   correct: correctAffiliateHandler,
-  getPostbacks: getPostbacksHandler,
+  getPostbacks: listPostbacks,
   resendPostback,
 }
 
-export const affiliatePlansDeskHandlers: OperatorHandlers<typeof affiliatePlansCalls> = {
-  getList: getPlans,
+export const affiliatePlansBackofficeHandlers: OperatorHandlers<typeof affiliatePlansCalls> = {
+  getList: listPlans,
   get: getPlan,
-  make: makePlan,
+  make: (ctx, { sysname }) => createDraft(ctx, sysname, (tx, draft) => createPlanHandler(ctx, tx, draft)),
   publish: publishAffiliateTerms,
 }
 
-export const affiliateStatementsDeskHandlers: OperatorHandlers<typeof affiliateStatementsCalls> = {
+export const affiliateStatementsBackofficeHandlers: OperatorHandlers<typeof affiliateStatementsCalls> = {
   getList: getStatements,
   get: getStatement,
   pay: payStatementHandler,
 }
 
-export const affiliateStatementsDeskExports = { getList: exportStatements }
+export const affiliateStatementsBackofficeExports = { getList: exportStatements }
 
 export const affiliatesApprovables: readonly ApprovableAction[] = [
   correctAffiliateWithApproval,

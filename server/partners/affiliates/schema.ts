@@ -6,7 +6,7 @@ import type {
   PostbackState,
   StatementLineKind,
   StatementStatus,
-} from '#contract/affiliate-words.ts'
+} from '#contract/affiliate-enums.ts'
 
 /** A day in the database's form: `2026-03-01`. */
 type Day = ColumnType<Date, string, string>

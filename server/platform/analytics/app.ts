@@ -3,13 +3,53 @@ import { consentText, purposes, type Consent, type Purpose } from '#contract/con
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { consentCookie, trackIdCookie } from '#contract/cookies.ts'
 import { safeRedirect } from '#contract/safe-redirect.ts'
+import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import { readTrackId } from '#contract/tracking.ts'
 import type { Context } from '../../context.ts'
 import { readRequest } from '../kernel/network/read-bytes.ts'
 import { openCookie } from '../kernel/network/cookies.ts'
-import { recordHit } from './record-hit.ts'
+import type { Limit } from '../kernel/rate-limits/rate-limits.ts'
+
+/** Limits starts of the site per network, regardless of a script's claims. */
+const hits: Limit = { name: 'hit', max: 120, windowSeconds: 60 }
+
+type Hit = {
+  readonly referer: string | undefined
+  readonly trackId: string | undefined
+  readonly seonSession: string | undefined
+}
+
+/** The referrer without the query, which may contain secrets of other sites. */
+const plainReferer = (text: string | undefined): string | null => {
+  if (!text || !URL.canParse(text)) return null
+  const { protocol, origin, pathname } = new URL(text)
+  return /^https?:$/.test(protocol) ? maskCardNumbers(`${origin}${pathname}`).slice(0, 500) : null
+}
+
+/** Records one start of the site (AN-01). False when its network sent too many. */
+const recordHit = async (
+  ctx: Context,
+  hit: Hit,
+  from: { uid: number | undefined; network: string },
+): Promise<boolean> => {
+  const attempt = await ctx.limits.consume(hits, from.network)
+  if (!attempt.isAllowed) return false
+  const isSeonUsed = ctx.content.section('general-information', '').is_seon_enabled
+  await ctx.db
+    .insertInto('tracking_hits')
+    .values({
+      received_at: ctx.clock.now(),
+      uid: from.uid ?? null,
+      referer: plainReferer(hit.referer),
+      track_id: readTrackId(maskCardNumbers(hit.trackId ?? '')) ?? null,
+      seon_session: (isSeonUsed && readTrackId(maskCardNumbers(hit.seonSession ?? ''))) || null,
+    })
+    .execute()
+  return true
+}
 
 export type TrackingParts = {
-  readonly noteVisit: (visit: {
+  readonly recordVisit: (visit: {
     readonly trackId: string | undefined
     readonly network: string
     readonly userAgent: string
@@ -46,7 +86,7 @@ const choiceOf = (form: URLSearchParams): Consent => {
  */
 export const trackingApp = (
   ctx: Context,
-  { noteVisit, uidOf, networkOf, isOwn, isOwnChange }: TrackingParts,
+  { recordVisit, uidOf, networkOf, isOwn, isOwnChange }: TrackingParts,
 ): Hono => {
   const app = new Hono()
 
@@ -62,7 +102,7 @@ export const trackingApp = (
     const isKept = await recordHit(ctx, hit, { uid: await uidOf(c.req.raw), network })
     // Not the later starts, on which the code is only remembered.
     if (isKept && c.req.query('visit') !== undefined)
-      await noteVisit({ trackId: hit.trackId, network, userAgent: c.req.header('user-agent') ?? '' })
+      await recordVisit({ trackId: hit.trackId, network, userAgent: c.req.header('user-agent') ?? '' })
     return isKept ? c.body(null, 204) : c.text('Too many hits. Please wait a moment.', 429)
   })
 

@@ -1,4 +1,4 @@
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generalInformation } from '#contract/content/sections.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
@@ -18,7 +18,9 @@ const hit = (query: Record<string, string>, headers: Record<string, string> = {}
 
 const tells = async (given: Record<string, unknown>) => {
   const command = { type: generalInformation, locale: anyLocale, given, publish: true }
-  expect((await saveEntry({ ...app.ctx, actor: 'test', powers: ownPowers }, command)).ok).toBe(true)
+  expect((await saveEntry({ ...app.ctx, actor: 'test', permissions: fullPermissions }, command)).ok).toBe(
+    true,
+  )
   await app.ctx.content.refresh()
 }
 
@@ -155,7 +157,7 @@ describe('the choice without a script', () => {
     },
   )
 
-  test('AN-06 W13 X9 nobody is led out of the house by it, and no foreign page chooses for a visitor', async () => {
+  test('AN-06 W13 X9 it leads no one to another site; no foreign page chooses for a visitor', async () => {
     expect((await choose([['back', 'https://evil.example/']])).headers.get('location')).toBe('/')
     const foreign = await choose([...both, ['choice', 'all']], { 'sec-fetch-site': 'cross-site' })
     expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])

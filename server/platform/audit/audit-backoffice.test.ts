@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditCheckDto, AuditRecordDto } from '#contract/operator/audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
-import { recordAuditAlone, systemActor } from './record-audit.ts'
+import { recordStandaloneAudit, systemActor } from './record-audit.ts'
 
 let app: TestApp
 let chief: Hired
@@ -19,7 +19,7 @@ type List = { items: AuditRecordDto[]; total: number; has_more: boolean }
 const list = async (input: Record<string, string> = {}): Promise<List> =>
   (await chief.get('audit/getList', input)).data as List
 const note = (subject: string) =>
-  recordAuditAlone(app.ctx, {
+  recordStandaloneAudit(app.ctx, {
     type: 'game_changed',
     uid: null,
     subject,
@@ -69,7 +69,7 @@ describe('the log at the desk', () => {
     expect(items).toContain('withdrawal_approved')
   })
 
-  test('L1 a record tells what was before and after, and its place in the chain once it is sealed', async () => {
+  test('L1 a record shows what was before and after, and its place in the chain once sealed', async () => {
     await note('game:sealed')
     const [found] = (await list({ subject: 'game:sealed' })).items
     const read = async () => (await chief.get('audit/get', { id: found?.id ?? '' })).data as object
@@ -98,7 +98,7 @@ describe('the log at the desk', () => {
     })
   })
 
-  test('W2 nobody reads it without the right, nor has it as a file', async () => {
+  test('W2 without the right no one reads it or exports it as a file', async () => {
     const editor = await hire(app, ['content'])
     expect((await editor.get('audit/getList')).fields).toEqual({ right: 'audit.read' })
     expect((await editor.file('audit/getList')).status).toBe(403)
@@ -153,7 +153,7 @@ describe('the check of the log', () => {
     writeFileSync(file, lines.join('\n'))
   })
 
-  test('one whose process has ended is told as lost, and another can be begun', async () => {
+  test('one whose process has ended is reported as lost, and another can be started', async () => {
     const begun = await begin()
     await sql`delete from pgboss.job where name = 'audit.check'`.execute(app.ctx.db)
     expect((await last())?.state).toBe('waiting')

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 describe('L2 the audit log is written and never changed', () => {
   test.each(['audit_records', 'audit_seals'])(
-    'the database refuses to change, delete or empty %s, whoever asks',
+    'the database refuses to change, delete or empty %s, regardless of who asks',
     async (table) => {
       const column = table === 'audit_records' ? 'reason' : 'hash'
       for (const statement of [
@@ -137,7 +137,7 @@ describe('L2 a person is forgotten and the chain holds', () => {
     ])
   })
 
-  test('L2 the facts of nobody else can be taken out, and no other fact of theirs', async () => {
+  test('L2 only the facts of a forgotten person can be erased, and no other fact of theirs', async () => {
     await happens(902)
     await expect(transact(app.ctx.connection, (tx) => eraseRecords(app.ctx, tx, 902))).rejects.toThrow(
       /append-only/,
@@ -181,7 +181,7 @@ describe('L2 the check finds what was done by hand', () => {
     ).toEqual(['records', 'copy'])
   })
 
-  test('L2 facts that were taken out by hand, of somebody who was not forgotten', async () => {
+  test('L2 facts that were erased by hand, of a person who was not forgotten', async () => {
     const taken = 'update audit_records set before = null, after = null where uid = 3'
     expect(await tamper(() => byHand(taken))).toEqual(['records', 'copy'])
   })

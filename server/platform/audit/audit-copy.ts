@@ -15,14 +15,14 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { erasedBy, erasingTypes } from './erased-records.ts'
 import { genesisOf, isErased, sealOf, type AuditRecord, type Erased } from './record-hashes.ts'
-import { findChain, holdChain, lockChain } from './seal-records.ts'
+import { findChain, withChainLock, lockChain } from './seal-records.ts'
 
 /** One line of the copy: a record with its seal. Large numbers are texts. */
-export type CopyLine = { readonly number: string; readonly hash: string; readonly record: WireRecord }
-export type WireRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id' | 'erased_mac'> & {
+export type CopyLine = { readonly number: string; readonly hash: string; readonly record: SerializedRecord }
+export type SerializedRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id' | 'erased_mac'> & {
   id: string
   at: string
   session_id: string | null
@@ -30,14 +30,14 @@ export type WireRecord = Omit<AuditRecord, 'id' | 'at' | 'session_id' | 'erased_
 
 export type SealedRecord = { readonly number: bigint; readonly hash: string; readonly record: AuditRecord }
 
-export const toWire = ({ erased_mac: _left, ...record }: AuditRecord): WireRecord => ({
+export const serializeCopiedRecord = ({ erased_mac: _left, ...record }: AuditRecord): SerializedRecord => ({
   ...record,
   id: String(record.id),
   at: record.at.toISOString(),
   session_id: record.session_id === null ? null : String(record.session_id),
 })
 
-export const bare = (record: WireRecord): WireRecord => ({
+export const bare = (record: SerializedRecord): SerializedRecord => ({
   ...record,
   ip: '',
   subject: '',
@@ -113,7 +113,7 @@ const append = (file: string, lines: readonly CopyLine[]): void => {
   }
 }
 
-type Parts = Pick<Context, 'connection' | 'secrets' | 'settings' | 'log'>
+type Parts = Pick<Kernel, 'connection' | 'secrets' | 'settings' | 'log'>
 
 const batch = 500
 
@@ -142,7 +142,7 @@ const copyBatch = async (parts: Parts, tx: Tx): Promise<number> => {
       rows.map(({ number, hash: sealed, record }) => ({
         number: String(number),
         hash: sealed,
-        record: toWire(record),
+        record: serializeCopiedRecord(record),
       })),
     )
   reached.set(parts.connection, rows.at(-1)?.number ?? BigInt(last?.number ?? 0))
@@ -171,7 +171,7 @@ const eraseInCopy = async (parts: Parts): Promise<void> => {
   if ((erased.uids.size === 0 && erased.ids.size === 0) || !existsSync(file)) return
   const next = `${file}.next`
   try {
-    await holdChain(parts, async () => {
+    await withChainLock(parts, async () => {
       rmSync(next, { force: true })
       let lines: CopyLine[] = []
       for await (const line of readCopy(file)) {

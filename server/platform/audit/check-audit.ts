@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import {
   bare,
   readCopy,
   readSealed,
-  toWire,
+  serializeCopiedRecord,
   type CopyLine,
   type SealedRecord,
-  type WireRecord,
+  type SerializedRecord,
 } from './audit-copy.ts'
 import { readErased } from './erased-records.ts'
 import { canonicalJson, genesisOf, isErased, isIntact, sealOf, type Erased } from './record-hashes.ts'
@@ -32,7 +32,7 @@ export type AuditReport = {
   readonly copied: number
 }
 
-type Parts = Pick<Context, 'secrets'> & {
+type Parts = Pick<Kernel, 'secrets'> & {
   readonly db: Db
   readonly file: string
   /** Called at intervals with the number of records compared with the chain. */
@@ -109,7 +109,7 @@ const checkWaiting = async (
 }
 
 /** The copy may still have the facts of a just erased account, or have lost them first. */
-const isSame = (copied: WireRecord, kept: WireRecord, erased: Erased): boolean => {
+const isSame = (copied: SerializedRecord, kept: SerializedRecord, erased: Erased): boolean => {
   const lost = isErased({ id: BigInt(kept.id), uid: kept.uid }, erased)
   const [one, other] = lost ? [bare(copied), bare(kept)] : [copied, kept]
   return canonicalJson(one) === canonicalJson(other)
@@ -136,7 +136,7 @@ export const checkAudit = async (parts: Parts): Promise<AuditReport> => {
       copied++
       if (!copy?.follows(line)) add({ check: 'copy', where: `lines before number ${line.number}` })
       if (BigInt(line.number) < row.number) add({ check: 'tail', where: `number ${line.number}` })
-      else if (line.hash !== row.hash || !isSame(line.record, toWire(row.record), erased))
+      else if (line.hash !== row.hash || !isSame(line.record, serializeCopiedRecord(row.record), erased))
         add({ check: 'copy', where: `number ${line.number}, record ${line.record.id}` })
     }
   }

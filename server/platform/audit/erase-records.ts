@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readErased, subjectOfRecord } from './erased-records.ts'
-import { cutJson, cutText, holdsMark, jsonText, type NameCut } from './name-cuts.ts'
+import { redactJson, redactText, matchesName, jsonText, type NameRedaction } from './name-redactions.ts'
 import { recordAudit, type AuditActor } from './record-audit.ts'
 import { erasedMacOf, isIntact, type AuditRecord } from './record-hashes.ts'
 
-type Parts = Pick<Context, 'secrets'>
+type Parts = Pick<Kernel, 'secrets'>
 type Left = Pick<AuditRecord, 'ip' | 'reason' | 'subject' | 'before' | 'after'>
 
 /** Marks a record that was not intact before, so that the check still reports it. */
@@ -78,11 +78,11 @@ const column = <T>(name: 'reason' | 'subject' | 'before' | 'after'): RawBuilder<
   sql<T>`audit_records.${sql.ref(name)}`
 
 /** A record's fields without a mark. In a subject, an id, a word or number belongs to something else. */
-const cutsOfRecord = (cut: NameCut) => ({
-  reason: cutText(column('reason'), cut),
-  subject: cut.isOnlyInWords ? column<string>('subject') : cutText(column('subject'), cut),
-  before: cutJson<AuditRecord['before']>(column('before'), cut),
-  after: cutJson<AuditRecord['after']>(column('after'), cut),
+const cutsOfRecord = (cut: NameRedaction) => ({
+  reason: redactText(column('reason'), cut),
+  subject: cut.isOnlyInWords ? column<string>('subject') : redactText(column('subject'), cut),
+  before: redactJson<AuditRecord['before']>(column('before'), cut),
+  after: redactJson<AuditRecord['after']>(column('after'), cut),
 })
 
 /**
@@ -92,10 +92,10 @@ const cutsOfRecord = (cut: NameCut) => ({
 export const eraseNamesInRecords = async (
   ctx: Parameters<typeof recordAudit>[0],
   tx: Tx,
-  { uid, actor, cuts }: { uid: number; actor: AuditActor; cuts: readonly NameCut[] },
+  { uid, actor, redactions }: { uid: number; actor: AuditActor; redactions: readonly NameRedaction[] },
 ): Promise<void> => {
   const facts = [jsonText(column('before')), jsonText(column('after'))]
-  for (const one of cuts) {
+  for (const one of redactions) {
     const left = cutsOfRecord(one)
     const rows = await tx.db
       .selectFrom('audit_records')
@@ -107,7 +107,7 @@ export const eraseNamesInRecords = async (
         left.after.as('cut_after'),
       ])
       .where(sql<boolean>`uid is distinct from ${uid}`)
-      .where(holdsMark(sql`concat_ws(' ', reason, subject, ${sql.join(facts)})`, one))
+      .where(matchesName(sql`concat_ws(' ', reason, subject, ${sql.join(facts)})`, one))
       .where(
         sql<boolean>`(reason, subject, audit_records.before, audit_records.after)
           is distinct from (${left.reason}, ${left.subject}, ${left.before}, ${left.after})`,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { CallContext, Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken } from '../kernel/random.ts'
 import type { AuditType } from './audit-types.ts'
 import { factsMacOf, macOf } from './record-hashes.ts'
@@ -29,11 +29,12 @@ export type AuditEvent = {
 }
 
 /** The context of a use case or of a call, which also has the actor and the network. */
-export type Auditor = Pick<Context, 'clock' | 'secrets'> &
-  Partial<Pick<CallContext, 'uid' | 'sessionId'>> & {
-    readonly request?: Pick<CallContext['request'], 'id' | 'ip'>
-    readonly operator?: { readonly email: string } | undefined
-  }
+export type Auditor = Pick<Kernel, 'clock' | 'secrets'> & {
+  readonly uid?: number
+  readonly sessionId?: bigint | undefined
+  readonly request?: { readonly id: string; readonly ip: string }
+  readonly operator?: { readonly email: string } | undefined
+}
 
 const actorOf = ({ uid, request, operator }: Auditor): AuditActor => {
   if (operator) return operatorActor(operator.email)
@@ -113,11 +114,11 @@ export const recordAudit = (ctx: Auditor, tx: Pick<Tx, 'db'>, event: AuditEvent)
   recordAudits(ctx, tx.db, [event])
 
 /** The same for an event without a change, such as a refused sign-in: in its own transaction. */
-export const recordAuditAlone = (ctx: Auditor & Pick<Context, 'db'>, event: AuditEvent): Promise<void> =>
+export const recordStandaloneAudit = (ctx: Auditor & Pick<Kernel, 'db'>, event: AuditEvent): Promise<void> =>
   recordAudits(ctx, ctx.db, [event])
 
 /** A pseudonym: equal for equal names, and unreadable, since people also type passwords there. */
-export const typedName = (ctx: Pick<Context, 'secrets'>, name: string): string =>
+export const typedName = (ctx: Pick<Kernel, 'secrets'>, name: string): string =>
   `name:${hashToken(ctx.secrets.sign('audit-name', name)).slice(0, 22)}`
 
 /** The entries that differ between `before` and `after`, on both sides; undefined when none does. */

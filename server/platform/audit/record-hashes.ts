@@ -28,9 +28,9 @@ export const factsMacOf = (parts: Parts, { ip, before, after }: Facts): string =
 /** Whether a record contains no personal data, erased or not. */
 const isBare = ({ ip, before, after }: Facts): boolean => ip === '' && before === null && after === null
 
-type Said = Omit<AuditRecord, 'id' | 'mac' | 'erased_mac'>
+type SignedFields = Omit<AuditRecord, 'id' | 'mac' | 'erased_mac'>
 
-const saidBy = (record: Said): unknown[] => [
+const signedFieldsOf = (record: SignedFields): unknown[] => [
   record.at.toISOString(),
   record.type,
   record.actor_kind,
@@ -52,7 +52,14 @@ export const isErased = ({ id, uid }: Pick<AuditRecord, 'id' | 'uid'>, { uids, i
 export const erasedMacOf = (parts: Parts, record: Omit<AuditRecord, 'erased_mac'>): string =>
   parts.secrets.sign(
     'audit-erased',
-    canonicalJson([...saidBy(record), record.ip, record.before, record.after, String(record.id), record.mac]),
+    canonicalJson([
+      ...signedFieldsOf(record),
+      record.ip,
+      record.before,
+      record.after,
+      String(record.id),
+      record.mac,
+    ]),
   )
 
 /** Whether a record is unchanged, or equals the rest that erasure left of it. */
@@ -69,8 +76,8 @@ export const isIntact = (parts: Parts, record: AuditRecord, erased: Erased): boo
  * A record's keyed hash over all its fields. Only the application can compute it, so a record inserted or
  * changed with the database alone is detected.
  */
-export const macOf = (parts: Parts, record: Said): string =>
-  parts.secrets.sign('audit-record', canonicalJson(saidBy(record)))
+export const macOf = (parts: Parts, record: SignedFields): string =>
+  parts.secrets.sign('audit-record', canonicalJson(signedFieldsOf(record)))
 
 /** The start of the chain: two installations have two chains, even with the same events. */
 export const genesisOf = (parts: Parts, chain: string): string => parts.secrets.sign('audit-seal', chain)

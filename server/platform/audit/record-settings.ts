@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor } from './record-audit.ts'
 import type { AuditFacts } from './schema.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
 import { version } from '../kernel/settings/version.ts'
 
@@ -39,8 +39,8 @@ const settingsFacts = (settings: Settings): AuditFacts => ({
 const fact = 'settings'
 
 /** Records settings that differ from the last start (standards L1); the first start is no change. */
-export const noteSettings = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,
+export const recordSettings = (
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'secrets' | 'settings'>,
 ): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const known = await tx.db

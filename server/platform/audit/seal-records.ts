@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { houseLock } from '#db/house-lock.ts'
+import { installationLock } from '#db/installation-lock.ts'
 import { nanoid } from 'nanoid'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { genesisOf, sealOf } from './record-hashes.ts'
 
-type Parts = Pick<Context, 'connection' | 'secrets'>
+type Parts = Pick<Kernel, 'connection' | 'secrets'>
 
 /** An unused lock number: the chain and its copy grow at one place at a time. */
 const chainKey = 7_340_023
@@ -14,21 +14,21 @@ const batch = 500
 /** Locks the chain for other processes until commit; the embedded database has one transaction at a time. */
 export const lockChain = async ({ connection }: Pick<Parts, 'connection'>, tx: Tx): Promise<void> => {
   if (connection.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(${houseLock(chainKey)})`.execute(tx.db)
+    await sql`select pg_advisory_xact_lock(${installationLock(chainKey)})`.execute(tx.db)
 }
 
 /** The same for work longer than a transaction may take. */
-export const holdChain = async (
+export const withChainLock = async (
   { connection }: Pick<Parts, 'connection'>,
   work: () => Promise<void>,
 ): Promise<void> => {
   if (connection.kind === 'pglite') return work()
   await connection.longRunning.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(${houseLock(chainKey)})`.execute(held)
+    await sql`select pg_advisory_lock(${installationLock(chainKey)})`.execute(held)
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(${houseLock(chainKey)})`.execute(held)
+      await sql`select pg_advisory_unlock(${installationLock(chainKey)})`.execute(held)
     }
   })
 }
@@ -36,7 +36,7 @@ export const holdChain = async (
 const chainFact = 'audit_chain'
 
 /** The name of this database's chain; `undefined` before its first seal. */
-export const findChain = async (db: Tx['db'] | Context['db']): Promise<string | undefined> => {
+export const findChain = async (db: Tx['db'] | Kernel['db']): Promise<string | undefined> => {
   const fact = await db
     .selectFrom('house_facts')
     .select('value')

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { usualHouseName } from '#contract/constants.ts'
-import { houseLocales, type HouseLocale } from '#contract/locales.ts'
+import { defaultBrandName } from '#contract/constants.ts'
+import { supportedLocales, type SupportedLocale } from '#contract/locales.ts'
 
-export type LocaleEntry = HouseLocale
+export type LocaleEntry = SupportedLocale
 
 /** Languages of the house, the default first. */
-export const locales = houseLocales
+export const locales = supportedLocales
 export const defaultLocale = 'en'
 
 export const isLocale = (code: string): boolean => locales.some((locale) => locale.code === code)
@@ -18,11 +18,11 @@ export type MessageTree = { readonly [key: string]: string | MessageTree }
 export type Messages = {
   /** All texts of a locale, the operator's wording before the house's own; what it lacks is the default locale's. */
   all(locale: string): MessageTree
-  /** One text by its path (`errors.UserBanned`), with `{name}` filled in; the path itself when nobody wrote it. */
+  /** One text by its path (`errors.UserBanned`), with `{name}` filled in; the path itself where the text is missing. */
   text(locale: string, path: string, values?: Readonly<Record<string, string | number>>): string
   /** What the house is called. */
   house(): string
-  /** The text that ships with the house, whatever the operator says. */
+  /** The text that ships with the application, without an operator's override. */
   original(locale: string, path: string): string | undefined
 }
 
@@ -97,18 +97,18 @@ const named = (tree: MessageTree, house: string): MessageTree =>
 const none: Overrides = new Map()
 const silent: Log = { error: () => undefined }
 
-/** Reads every message file once; `overrides` gives the operator's wording at each moment, `houseName` what the house is called. */
+/** Reads every message file once; `overrides` gives the operator's wording at each moment, `displayBrandName` what the house is called. */
 export const loadMessages = (
   parts: {
     overrides?: (locale: string) => Overrides
-    houseName?: () => string
+    displayBrandName?: () => string
     log?: Log
     folder?: string
   } = {},
 ): Messages => {
   const {
     overrides = () => none,
-    houseName = () => usualHouseName,
+    displayBrandName = () => defaultBrandName,
     log = silent,
     folder = shippedFolder,
   } = parts
@@ -123,7 +123,7 @@ export const loadMessages = (
   const made = new Map<string, { from: Overrides; house: string; tree: MessageTree }>()
   const all = (asked: string): MessageTree => {
     const locale = known(asked)
-    const [from, house] = [overrides(locale), houseName()]
+    const [from, house] = [overrides(locale), displayBrandName()]
     const ready = made.get(locale)
     if (ready?.from === from && ready.house === house) return ready.tree
     let tree = shipped.get(locale) ?? fallback
@@ -134,7 +134,7 @@ export const loadMessages = (
   }
   return {
     all,
-    house: houseName,
+    house: displayBrandName,
     text(locale, path, values = {}) {
       const found = find(all(locale), path.split('.')) ?? path
       return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,5 +1,6 @@
 import { pino, type LogFn, type Logger } from 'pino'
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import { isTracing, traceFields } from '#server/platform/tracing/tracing.ts'
 import { describeError } from './faults/describe-error.ts'
 
 export type Log = Logger
@@ -29,6 +30,7 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(isTracing() && { mixin: traceFields }),
     // Card numbers are masked in every log line (standards W28).
     hooks: {
       streamWrite: maskCardNumbers,

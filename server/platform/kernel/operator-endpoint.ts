@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { OperatorArea, OperatorCall } from '#contract/operator/call/operator-call.ts'
-import type { BackofficeContext, DeskVisitorContext } from '../../context.ts'
+import type { BackofficeContext, BackofficeVisitorContext } from '../../context.ts'
 import type { FileList } from './lists/file-list.ts'
 import type { Refused, Result } from './result.ts'
 
 /** Answers one call of the back office. The input is validated, and access was checked before. */
 export type OperatorHandler<C extends OperatorCall> = (
-  ctx: C['access'] extends 'guest' ? DeskVisitorContext : BackofficeContext,
+  ctx: C['access'] extends 'guest' ? BackofficeVisitorContext : BackofficeContext,
   input: z.output<C['input']>,
 ) => Promise<Result<z.input<C['output']>>>
 

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findOpenHouse, markClosed, markOpen } from './pid-file.ts'
+import { findOpenProcess, markClosed, markOpen } from './pid-file.ts'
 
 const newPlace = () => ({ dataDir: mkdtempSync(join(tmpdir(), 'baize-mark-')), databaseUrl: undefined })
 const markedBy = (pid: number) => {
@@ -14,23 +14,23 @@ const markedBy = (pid: number) => {
 
 test('an embedded database is named as open while the process that has it is alive', () => {
   const { ppid } = process
-  expect(findOpenHouse(markedBy(ppid))).toBe(ppid)
-  expect(findOpenHouse({ ...markedBy(ppid), databaseUrl: 'postgresql://db' })).toBeUndefined()
+  expect(findOpenProcess(markedBy(ppid))).toBe(ppid)
+  expect(findOpenProcess({ ...markedBy(ppid), databaseUrl: 'postgresql://db' })).toBeUndefined()
 })
 
-test('a mark that a crash left behind, or that says nothing, keeps nobody out', () => {
+test('a PID file that a crash left behind, or that names no process, locks no one out', () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
-  expect(findOpenHouse(markedBy(pid))).toBeUndefined()
-  expect(findOpenHouse(markedBy(Number.NaN))).toBeUndefined()
-  expect(findOpenHouse(newPlace())).toBeUndefined()
+  expect(findOpenProcess(markedBy(pid))).toBeUndefined()
+  expect(findOpenProcess(markedBy(Number.NaN))).toBeUndefined()
+  expect(findOpenProcess(newPlace())).toBeUndefined()
 })
 
 test('a house takes its own mark away when it closes', () => {
   const place = newPlace()
   markOpen(place)
   // Its own mark is no conflict.
-  expect(findOpenHouse(place)).toBeUndefined()
+  expect(findOpenProcess(place)).toBeUndefined()
   markClosed(place)
   markClosed(place)
-  expect(findOpenHouse(place)).toBeUndefined()
+  expect(findOpenProcess(place)).toBeUndefined()
 })

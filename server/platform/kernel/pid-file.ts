@@ -28,7 +28,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** The process that has the embedded database open, if any; a mark left by a crash is ignored. */
-export const findOpenHouse = (settings: Place): number | undefined => {
+export const findOpenProcess = (settings: Place): number | undefined => {
   if (settings.databaseUrl) return undefined
   try {
     const pid = Number(readFileSync(fileOf(settings), 'utf8'))

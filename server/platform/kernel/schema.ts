@@ -25,8 +25,8 @@ export type HouseFactRow = {
   value: ColumnType<unknown, string, string>
 }
 
-/** A key that outlasts `SESSION_SECRET`, sealed with it (`secrets/kept-keys.ts`). */
-export type KeptKeyRow = {
+/** A key that outlasts `SESSION_SECRET`, sealed with it (`secrets/open-secrets.ts`). */
+export type StoredKeyRow = {
   purpose: string
   sealed_key: string
 }
@@ -71,7 +71,7 @@ export type KernelTables = {
   sms_days: SmsDayRow
   idempotent_answers: IdempotentAnswerRow
   house_facts: HouseFactRow
-  kept_keys: KeptKeyRow
+  kept_keys: StoredKeyRow
   outbox_messages: OutboxMessageRow
   undeliverable_addresses: UndeliverableAddressRow
 }

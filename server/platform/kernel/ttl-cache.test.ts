@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createShortMemory } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
 const counting = (ttlMs = 1000) => {
   let nowMs = 0
   let reads = 0
-  const memory = createShortMemory(ttlMs, () => nowMs)
+  const memory = createTtlCache(ttlMs, () => nowMs)
   const owner = {}
   return {
     memory,
@@ -31,12 +31,12 @@ test('each key and each owner has its own', async () => {
 test('a change is seen at once where it was made', async () => {
   const { memory, owner, ask } = counting()
   await ask()
-  memory.forget(owner)
+  memory.invalidate(owner)
   expect(await ask()).toBe(2)
 })
 
 test('a failure is not kept', async () => {
-  const memory = createShortMemory(1000)
+  const memory = createTtlCache(1000)
   const owner = {}
   await expect(memory.read(owner, 'a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await memory.read(owner, 'a', async () => 'back')).toBe('back')

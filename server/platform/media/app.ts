@@ -17,7 +17,7 @@ import { findLocalFile, type PublicFolder } from './local-files.ts'
 import { ModifierError } from './modifiers.ts'
 import { toOtherSites } from '../web/request/cors.ts'
 import { createPictureStore } from './picture-store.ts'
-import { createFailures } from './remember-failures.ts'
+import { createFailureCache } from './failure-cache.ts'
 import type { SourceRules } from './picture-source.ts'
 import { createWorkQueue } from '../kernel/jobs/work-queue.ts'
 
@@ -59,7 +59,7 @@ const refuse = (c: HonoContext, failure: DrawingFailure): Response => {
 }
 
 /** A file with a hash in its name, or a version in its address, never changes. */
-const isForEver = (place: string): boolean => /^assets\/|[?&]v=[\w.-]+/.test(place)
+const isImmutable = (place: string): boolean => /^assets\/|[?&]v=[\w.-]+/.test(place)
 
 /** Opened on its own it is only a picture, without scripts. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -67,13 +67,13 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const answer = (
   c: HonoContext,
   body: string | Buffer<ArrayBuffer>,
-  facts: { key: string; type: string; place: string; isKeptForEver?: boolean },
+  facts: { key: string; type: string; place: string; isPermanent?: boolean },
 ): Response => {
   const etag = `"${createHash('sha256').update(facts.key).digest('base64url').slice(0, 22)}"`
   c.header('etag', etag)
   c.header(
     'cache-control',
-    (facts.isKeptForEver ?? isForEver(facts.place))
+    (facts.isPermanent ?? isImmutable(facts.place))
       ? cacheControl.immutable
       : `${cacheControl.day}, stale-while-revalidate=${7 * daySeconds}`,
   )
@@ -103,7 +103,7 @@ const fromLibrary = async (c: HonoContext, folder: string): Promise<Response> =>
   const [, format] = /^[\da-f]{64}\.(png|jpeg|webp)$/.exec(c.req.param('file') ?? '') ?? []
   const found = format && (await findLocalFile(path, [{ prefix: `${libraryRoute}/`, folder }]))
   if (!found) return refuse(c, 'NOT_FOUND')
-  const facts = { key: path, type: `image/${format}`, place: path, isKeptForEver: true }
+  const facts = { key: path, type: `image/${format}`, place: path, isPermanent: true }
   return answer(c, await found.read(), facts)
 }
 
@@ -129,7 +129,7 @@ export const mediaApp = (parts: MediaParts): Hono => {
       { memoryBytes: 32 * megabyte, diskBytes: 512 * megabyte },
       log,
     ),
-    failures: createFailures<DrawingFailure>(now),
+    failures: createFailureCache<DrawingFailure>(now),
     fetching,
     resizing: createWorkQueue({ atOnce: 2, maxWaiting: 64 }),
     underWay: new Map(),
@@ -140,13 +140,13 @@ export const mediaApp = (parts: MediaParts): Hono => {
       types: /^(image\/svg\+xml|text\/plain|text\/xml|application\/xml)$/,
       maxBytes: largestDrawing,
     },
-    kept: new Map<string, string>(),
-    failures: createFailures<DrawingFailure>(now),
+    cached: new Map<string, string>(),
+    failures: createFailureCache<DrawingFailure>(now),
     fetching,
   }
   /** Without the counters pictures are still served: the queues bound the work. */
   const mayMake = (c: HonoContext) => async (): Promise<boolean> =>
-    limits.take(newPictures, placeOf(c)).then(
+    limits.consume(newPictures, placeOf(c)).then(
       ({ isAllowed }) => isAllowed,
       () => true,
     )

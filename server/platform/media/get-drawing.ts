@@ -1,4 +1,4 @@
-import type { createFailures } from './remember-failures.ts'
+import type { createFailureCache } from './failure-cache.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 import { findSource, type SourceFailure, type SourceRules } from './picture-source.ts'
 import { QueueFullError, type WorkQueue } from '../kernel/jobs/work-queue.ts'
@@ -12,12 +12,12 @@ export type Drawing =
 export type DrawingParts = {
   readonly rules: SourceRules
   /** Sanitised drawings by key, newest last. */
-  readonly kept: Map<string, string>
-  readonly failures: ReturnType<typeof createFailures<DrawingFailure>>
+  readonly cached: Map<string, string>
+  readonly failures: ReturnType<typeof createFailureCache<DrawingFailure>>
   readonly fetching: WorkQueue
 }
 
-const maxKept = 500
+const maxDrawings = 500
 
 const make = async ({ fetching }: DrawingParts, read: () => Promise<Drawing>): Promise<Drawing> => {
   try {
@@ -39,9 +39,9 @@ export const getDrawing = async (
   const source = await findSource(asked.source, parts.rules)
   if (!source) return { ok: false, failure: 'NOT_FOUND' }
   const { key } = source
-  const markup = parts.kept.get(key)
+  const markup = parts.cached.get(key)
   if (markup !== undefined) return { ok: true, markup, key }
-  const older = source.olderKeys.map((other) => parts.kept.get(other)).find((text) => text !== undefined)
+  const older = source.olderKeys.map((other) => parts.cached.get(other)).find((text) => text !== undefined)
   const known = parts.failures.find(key)
   if (!known && !(await asked.mayMake())) return { ok: false, failure: 'TOO_MANY' }
   const drawing: Drawing = known
@@ -53,10 +53,10 @@ export const getDrawing = async (
         return clean === undefined ? { ok: false, failure: 'NO_PICTURE' } : { ok: true, markup: clean, key }
       })
   if (drawing.ok) {
-    parts.kept.set(key, drawing.markup)
-    if (parts.kept.size > maxKept) parts.kept.delete(parts.kept.keys().next().value as string)
+    parts.cached.set(key, drawing.markup)
+    if (parts.cached.size > maxDrawings) parts.cached.delete(parts.cached.keys().next().value as string)
     return drawing
   }
-  if (drawing.failure !== 'BUSY') parts.failures.keep(key, drawing.failure)
+  if (drawing.failure !== 'BUSY') parts.failures.save(key, drawing.failure)
   return older === undefined ? drawing : { ok: true, markup: older, key }
 }

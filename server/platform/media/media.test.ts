@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { createClock } from '../kernel/clock.ts'
 import { mediaApp, type MediaParts } from './app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let server: Server
 let origin: string
 let scratch: string
@@ -41,7 +41,7 @@ beforeAll(async () => {
   origin = `http://pictures.example:${port}`
   // The list contains these hosts, so that only their addresses cause the refusal.
   const inside = ['127.0.0.1', 'localhost', '169.254.169.254']
-  house = await createTestApp({ IMAGE_HOSTS: inside.map((host) => `http://${host}:${port}`).join(',') })
+  testApp = await createTestApp({ IMAGE_HOSTS: inside.map((host) => `http://${host}:${port}`).join(',') })
   scratch = mkdtempSync(join(tmpdir(), 'baize-media-'))
   mkdirSync(join(scratch, 'public/deep'), { recursive: true })
   writeFileSync(join(scratch, 'secret.jpg'), picture)
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   server.close()
-  await house.close()
+  await testApp.close()
   rmSync(scratch, { recursive: true })
 })
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
 let stores = 0
 const open = (parts: Partial<MediaParts> = {}): Hono =>
   mediaApp({
-    ...house.ctx,
+    ...testApp.ctx,
     settings: { imageHosts: [origin], dataDir: join(scratch, `data-${stores++}`) },
     folders: [{ prefix: '/', folder: join(scratch, 'public') }],
     placeOf: () => 'test',
@@ -239,7 +239,7 @@ test('W16 a picture that unpacks to more than memory holds is refused by its hea
 test('W19 from one place only so many new pictures are made, and those at hand are given all the same', async () => {
   const app = open()
   await app.request('/_ipx/w_320/hall.jpg')
-  const limits = { ...house.ctx.limits, take: async () => ({ isAllowed: false, resendSeconds: 9 }) }
+  const limits = { ...testApp.ctx.limits, consume: async () => ({ isAllowed: false, resendSeconds: 9 }) }
   const settings = { imageHosts: [], dataDir: join(scratch, `data-${stores - 1}`) }
   const busy = open({ limits, settings })
   expect((await busy.request('/_ipx/w_320/hall.jpg')).status).toBe(200)
@@ -314,7 +314,7 @@ test('W16 X15 the house itself speaks to no address inside its network, though i
   ]) {
     for (const route of ['_ipx/w_320', '_svg']) {
       const place = encodeURIComponent(`http://${host}:${port}/latest/meta-data`)
-      const response = await house.fetch(`/${route}/${place}`)
+      const response = await testApp.fetch(`/${route}/${place}`)
       expect([host, response.status]).toEqual([host, 403])
     }
   }
@@ -323,6 +323,6 @@ test('W16 X15 the house itself speaks to no address inside its network, though i
 
 test('UI-03 the house resizes its own public files', async () => {
   // Its only picture so far is a vector drawing, which is not resized and is refused.
-  expect((await house.fetch('/_ipx/w_320/icon.svg')).status).toBe(415)
-  expect(await (await house.fetch('/_svg/icon.svg')).text()).toMatch(/^<svg/)
+  expect((await testApp.fetch('/_ipx/w_320/icon.svg')).status).toBe(415)
+  expect(await (await testApp.fetch('/_svg/icon.svg')).text()).toMatch(/^<svg/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageDefaults } from '#contract/constants.ts'
 import { imagePresets, imageSides, resizedAddress, type ImageModifiers } from '#contract/images.ts'
-import { ModifierError, readModifiers, wishKey } from './modifiers.ts'
+import { ModifierError, readModifiers, transformKey } from './modifiers.ts'
 
 const plain = { format: 'webp', fit: 'cover', width: 0, height: 0, quality: 95, background: undefined }
 
@@ -76,9 +76,9 @@ test('UI-03 an address of another server travels as one segment', () => {
 
 test('W19 all ways to ask for one picture are one picture, and there are few pictures to ask for', () => {
   const keys = ['s_288x384', 'w_288,h_384', 'h_384&w_288&fit_cover', 'resize=288x384'].map((text) =>
-    wishKey(readModifiers(text)),
+    transformKey(readModifiers(text)),
   )
   expect(new Set(keys).size).toBe(1)
-  expect(wishKey(readModifiers('w_288,fit_contain'))).toBe(wishKey(readModifiers('w_288')))
+  expect(transformKey(readModifiers('w_288,fit_contain'))).toBe(transformKey(readModifiers('w_288')))
   expect(imageSides.length).toBeLessThan(60)
 })

@@ -10,7 +10,7 @@ import {
 } from '#contract/images.ts'
 
 /** The requested form of a picture. A side of 0 follows from the other; with both 0 the size stays. */
-export type Wish = {
+export type ImageTransform = {
   readonly format: (typeof imageFormats)[number]
   readonly fit: (typeof imageFits)[number]
   readonly width: number
@@ -49,7 +49,7 @@ const sidesOf = (given: ReadonlyMap<keyof ImageModifiers, string>): (string | un
  * as in ipx; `_` alone means the default format and quality. Throws a {@link ModifierError} for anything not
  * allowed, which bounds the number of pictures per source.
  */
-export const readModifiers = (text: string): Wish => {
+export const readModifiers = (text: string): ImageTransform => {
   const given = new Map<keyof ImageModifiers, string>()
   for (const part of text === '_' ? [] : text.split(/[,&]/)) {
     const [, short = '', value = ''] = /^([a-z]+)[_:=](.+)$/.exec(part) ?? []
@@ -74,5 +74,12 @@ export const readModifiers = (text: string): Wish => {
   }
 }
 
-export const wishKey = ({ format, fit, width, height, quality, background = '' }: Wish): string =>
+export const transformKey = ({
+  format,
+  fit,
+  width,
+  height,
+  quality,
+  background = '',
+}: ImageTransform): string =>
   [format, width && height ? fit : '', width, height, quality, background].join(' ')

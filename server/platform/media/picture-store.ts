@@ -9,29 +9,29 @@ export type StoreLimits = { readonly memoryBytes: number; readonly diskBytes: nu
 export type PictureStore = {
   find(key: string): Promise<Buffer<ArrayBuffer> | undefined>
   /** Never throws: when the folder is not writable, only memory is used. */
-  keep(key: string, bytes: Buffer<ArrayBuffer>): Promise<void>
+  save(key: string, bytes: Buffer<ArrayBuffer>): Promise<void>
 }
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const createMemory = (maxBytes: number) => {
-  const kept = new Map<string, Buffer<ArrayBuffer>>()
+  const cached = new Map<string, Buffer<ArrayBuffer>>()
   let bytes = 0
   return {
     find(name: string): Buffer<ArrayBuffer> | undefined {
-      const found = kept.get(name)
+      const found = cached.get(name)
       if (!found) return undefined
-      kept.delete(name)
-      kept.set(name, found)
+      cached.delete(name)
+      cached.set(name, found)
       return found
     },
-    keep(name: string, data: Buffer<ArrayBuffer>): void {
-      bytes += data.byteLength - (kept.get(name)?.byteLength ?? 0)
-      kept.delete(name)
-      kept.set(name, data)
-      for (const [oldest, old] of kept) {
+    save(name: string, data: Buffer<ArrayBuffer>): void {
+      bytes += data.byteLength - (cached.get(name)?.byteLength ?? 0)
+      cached.delete(name)
+      cached.set(name, data)
+      for (const [oldest, old] of cached) {
         if (bytes <= maxBytes) break
-        kept.delete(oldest)
+        cached.delete(oldest)
         bytes -= old.byteLength
       }
     },
@@ -87,12 +87,12 @@ export const createPictureStore = (folder: string, limits: StoreLimits, log: Log
       const found = memory.find(name)
       if (found) return found
       const bytes = await readFile(join(folder, name)).catch(() => undefined)
-      if (bytes) memory.keep(name, bytes)
+      if (bytes) memory.save(name, bytes)
       return bytes
     },
-    async keep(key, bytes) {
+    async save(key, bytes) {
       const name = nameOf(key)
-      memory.keep(name, bytes)
+      memory.save(name, bytes)
       try {
         await write(name, bytes)
         isDiskLost = false

@@ -1,8 +1,8 @@
 import type { notificationsCalls } from '#contract/notifications.ts'
 import type { Handlers } from '../kernel/endpoint.ts'
-import { getChoicesOfPlayer } from './choices/get-choices-of-player.ts'
-import { setChoice } from './choices/set-choice.ts'
-import { getListOfNotifications } from './own/list-notifications.ts'
+import { getPreferences } from './preferences/get-preferences.ts'
+import { setChoice } from './preferences/set-choice.ts'
+import { listNotifications } from './own/list-notifications.ts'
 import { getUnread } from './own/get-unread.ts'
 import { markAllRead } from './own/mark-all-read.ts'
 import { markRead } from './own/mark-read.ts'
@@ -10,11 +10,11 @@ import { addBrowser } from './push/add-browser.ts'
 import { removeBrowser } from './push/remove-browser.ts'
 
 export const notificationsHandlers: Handlers<typeof notificationsCalls> = {
-  getList: getListOfNotifications,
+  getList: listNotifications,
   getUnread,
   markRead,
   markAllRead,
-  getChoices: getChoicesOfPlayer,
+  getChoices: getPreferences,
   setChoice,
   addBrowser,
   removeBrowser,

@@ -4,18 +4,18 @@ import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { notifyOfLostBets } from './tell/notify-of-lost-bets.ts'
-import { notifyPlayers } from './tell/notify-players.ts'
+import { notifyLostBets } from './notify/notify-lost-bets.ts'
+import { notifyPlayers } from './notify/notify-players.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let boris: Actor
 beforeAll(async () => {
-  house = await createTestApp({ DATABASE_URL: await raceDatabase('notifications') })
-  anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
-  boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'FR' })
+  app = await createTestApp({ DATABASE_URL: await raceDatabase('notifications') })
+  anna = await register(app, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  boris = await register(app, 'boris@example.com', { currency: 'EUR', country: 'FR' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const listOf = async (who: Actor) =>
   ((await who.get('notifications/getList')).data as { items: Notification[] }).items
@@ -23,9 +23,9 @@ const listOf = async (who: Actor) =>
 test('of twenty settlements at once that lose bets of the same players each bet is counted once', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
-      transact(house.ctx.connection, (tx) =>
-        notifyOfLostBets(
-          house.ctx,
+      transact(app.ctx.connection, (tx) =>
+        notifyLostBets(
+          app.ctx,
           tx,
           // Each has the two in the reverse order of the previous one.
           (at % 2 === 0 ? [anna, boris] : [boris, anna]).map(({ uid }) => ({
@@ -43,11 +43,11 @@ test('of twenty settlements at once that lose bets of the same players each bet 
     ])
 })
 
-test('what ten say at once of one thing is told once', async () => {
+test('ten concurrent notifications of one event notify the player once', async () => {
   await Promise.all(
     Array.from({ length: 10 }, () =>
-      transact(house.ctx.connection, (tx) =>
-        notifyPlayers(house.ctx, tx, [
+      transact(app.ctx.connection, (tx) =>
+        notifyPlayers(app.ctx, tx, [
           { uid: anna.uid, kind: 'withdrawal_paid', subject: 'withdrawal:7', facts: { about: '7' } },
         ]),
       ),

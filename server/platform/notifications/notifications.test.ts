@@ -5,20 +5,20 @@ import { deposits, withdraws } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { becomesKnown, createActor, register, type Actor } from '#test/players.ts'
-import { looksOn } from '../player-updates/looks-on.fixture.ts'
-import { notifyOfLostBets } from './tell/notify-of-lost-bets.ts'
-import { notifyPlayers, type Telling } from './tell/notify-players.ts'
+import { openUpdateStream } from '../player-updates/open-update-stream.fixture.ts'
+import { notifyLostBets } from './notify/notify-lost-bets.ts'
+import { notifyPlayers, type PlayerNotification } from './notify/notify-players.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let players = 0
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
 beforeEach(async () => {
-  anna = await register(house, `told${++players}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `told${++players}@example.com`, { currency: 'EUR', country: 'LV' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type List = { items: Notification[]; before: string | null }
 const list = async (input: Record<string, string> = {}, who = anna, locale = 'en') =>
@@ -28,19 +28,20 @@ const unread = async (who = anna) =>
 const kinds = async () => (await list()).items.map(({ kind }) => kind)
 /** The kinds of all the player's notifications, also while they are signed out. */
 const stored = async () =>
-  (await house.ctx.db.selectFrom('notifications').select('kind').where('uid', '=', anna.uid).execute()).map(
+  (await app.ctx.db.selectFrom('notifications').select('kind').where('uid', '=', anna.uid).execute()).map(
     ({ kind }) => kind,
   )
-const tells = (...all: Telling[]) => transact(house.ctx.connection, (tx) => notifyPlayers(house.ctx, tx, all))
+const tells = (...all: PlayerNotification[]) =>
+  transact(app.ctx.connection, (tx) => notifyPlayers(app.ctx, tx, all))
 const loses = (...stakes: bigint[]) =>
-  transact(house.ctx.connection, (tx) =>
-    notifyOfLostBets(
-      house.ctx,
+  transact(app.ctx.connection, (tx) =>
+    notifyLostBets(
+      app.ctx,
       tx,
       stakes.map((stakeMinor) => ({ uid: anna.uid, currency: 'EUR', stakeMinor })),
     ),
   )
-const bonus = (subject: string, more: Partial<Telling> = {}): Telling => ({
+const bonus = (subject: string, more: Partial<PlayerNotification> = {}): PlayerNotification => ({
   uid: anna.uid,
   kind: 'bonus_granted',
   subject,
@@ -48,7 +49,7 @@ const bonus = (subject: string, more: Partial<Telling> = {}): Telling => ({
   ...more,
 })
 
-test('a player is told of a deposit that arrived and of one that was declined, and of none that they gave up', async () => {
+test('a player is notified of credited and declined deposits, and not of those they cancelled', async () => {
   const id = await deposits(anna, '100')
   await deposits(anna, '30', 'decline')
   await deposits(anna, '20', 'cancel')
@@ -61,11 +62,11 @@ test('a player is told of a deposit that arrived and of one that was declined, a
   expect(items[1]).toMatchObject({ about: id, is_read: false, title: null, count: null, limit: null })
 })
 
-test('a player is told how their withdrawal goes on', async () => {
-  await becomesKnown(house, anna)
+test('a player is notified of the progress of their withdrawal', async () => {
+  await becomesKnown(app, anna)
   await deposits(anna, '100')
   const id = await withdraws(anna, '20', 'LV97HABA0012345678910')
-  await house.settle()
+  await app.settle()
   const [newest] = (await list()).items
   expect(newest).toMatchObject({
     kind: expect.stringMatching(/^withdrawal_(review|paid)$/),
@@ -74,28 +75,28 @@ test('a player is told how their withdrawal goes on', async () => {
   })
 })
 
-test('a player is told of a limit that changed, of one that waits, and once when it has waited', async () => {
+test('a player is notified of a changed limit, of one that waits, and once when it has waited', async () => {
   await anna.post('account/setDepositLimit', { amount: '500', period: '7' })
   await anna.post('account/setDepositLimit', { amount: '900', period: '7' })
   const [waits, changed] = (await list()).items
   expect(changed).toMatchObject({ kind: 'limit_changed', limit: 'deposit', from: null, topic: 'safety' })
   expect(waits).toMatchObject({ kind: 'limit_waits', limit: 'deposit' })
-  const waitsMs = Date.parse(waits?.from ?? '') - house.clock.now().getTime()
+  const waitsMs = Date.parse(waits?.from ?? '') - app.clock.now().getTime()
   expect(waitsMs).toBeGreaterThan(dayMs - 60_000)
   expect(waitsMs).toBeLessThanOrEqual(dayMs)
-  await house.advance(86_401)
-  await house.advance(600)
+  await app.advance(86_401)
+  await app.advance(600)
   // The player is signed out by then.
   const due = await stored()
   expect(due.filter((kind) => kind === 'limit_due')).toHaveLength(1)
 })
 
-test('the same is told once, in the transaction that makes it so or not at all', async () => {
+test('the same event notifies once, in the transaction that causes it or not at all', async () => {
   await tells(bonus('bonus:1'), bonus('bonus:2'))
   await tells(bonus('bonus:1'))
   await expect(
-    transact(house.ctx.connection, async (tx) => {
-      await notifyPlayers(house.ctx, tx, [bonus('bonus:3')])
+    transact(app.ctx.connection, async (tx) => {
+      await notifyPlayers(app.ctx, tx, [bonus('bonus:3')])
       throw new Error('nothing came of it')
     }),
   ).rejects.toThrow('nothing came of it')
@@ -138,16 +139,16 @@ test('one is marked as read, or all that were shown, and what has come since the
   expect((await list()).items.map(({ is_read: isRead }) => isRead)).toEqual([false, true, true, true])
 })
 
-test('W1 nobody reads or marks what is another player’s', async () => {
+test('W1 no one reads or marks the notifications of another player', async () => {
   await tells(bonus('bonus:1'))
-  const boris = await register(house, `other${players}@example.com`, { country: 'FR' })
+  const boris = await register(app, `other${players}@example.com`, { country: 'FR' })
   const [own] = (await list()).items
   expect((await list({}, boris)).items).toEqual([])
   const answer = await boris.post('notifications/markRead', { id: own?.id ?? '' })
   expect(answer.error?.error_data).toEqual({ id: ['NOT_FOUND'] })
   await boris.post('notifications/markAllRead', { until: own?.id ?? '' })
   expect(await unread()).toBe(1)
-  expect((await createActor(house).get('notifications/getList')).status).toBe(401)
+  expect((await createActor(app).get('notifications/getList')).status).toBe(401)
 })
 
 test('a long list is read page by page, and unread ones are counted no further than a hundred', async () => {
@@ -163,8 +164,8 @@ test('a long list is read page by page, and unread ones are counted no further t
   expect(third.before).toBeNull()
 })
 
-test('R6 who has shut themselves out is told of money and limits, and of nothing that invites to play', async () => {
-  await house.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
+test('R6 a self-excluded player is notified of money and limits, and never invited to play', async () => {
+  await app.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
   await tells(
     bonus('bonus:1'),
     bonus('jackpot:1', { kind: 'jackpot_won' }),
@@ -176,16 +177,16 @@ test('R6 who has shut themselves out is told of money and limits, and of nothing
 test('after ninety days a notification is gone, and a day before that it is there', async () => {
   await tells(bonus('bonus:1'))
   const age = (days: number) =>
-    house.ctx.db
+    app.ctx.db
       .updateTable('notifications')
-      .set({ created_at: new Date(house.clock.now().getTime() - days * dayMs) })
+      .set({ created_at: new Date(app.clock.now().getTime() - days * dayMs) })
       .where('uid', '=', anna.uid)
       .execute()
   await age(89)
-  await house.settle()
+  await app.settle()
   expect(await kinds()).toHaveLength(1)
   await age(91)
-  await house.settle()
+  await app.settle()
   expect(await kinds()).toEqual([])
 })
 
@@ -193,17 +194,17 @@ test('every kind has its words in every language', () => {
   for (const locale of ['en', 'ru', 'lv', 'fr', 'pt-BR', 'ar'])
     for (const kind of Object.keys(topicOf))
       for (const part of ['title', 'text'])
-        expect(house.ctx.messages.original(locale, `notifications.kinds.${kind}.${part}`), kind).toMatch(/\S/)
+        expect(app.ctx.messages.original(locale, `notifications.kinds.${kind}.${part}`), kind).toMatch(/\S/)
 })
 
 test('W24 a page hears at once that there is something to read, and how much is unread', async () => {
-  const own = await looksOn(house, anna)
+  const own = await openUpdateStream(app, anna)
   await tells(bonus('bonus:1'), bonus('bonus:2'))
-  await own.hears(2)
-  expect(own.heard).toEqual(['changed', 'notices {"unread":2}'])
+  await own.receive(2)
+  expect(own.received).toEqual(['changed', 'notices {"unread":2}'])
   const { items } = await list()
   await anna.post('notifications/markRead', { id: items[0]?.id ?? '' })
-  await own.hears(3)
-  expect(own.heard.at(-1)).toBe('notices {"unread":1}')
+  await own.receive(3)
+  expect(own.received.at(-1)).toBe('notices {"unread":1}')
   await own.close()
 })

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type {
-  limitedThings,
+  limitSubjects,
   NotificationKind,
   NotificationTopic,
   NotificationChannel,
@@ -14,7 +14,7 @@ export type NotificationFacts = {
   /** By language, with the name at that time. */
   readonly titles?: Readonly<Record<string, string>>
   readonly about?: string
-  readonly limit?: (typeof limitedThings)[number]
+  readonly limit?: (typeof limitSubjects)[number]
   readonly from?: string
 }
 

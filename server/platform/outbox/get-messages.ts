@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { DeskMessage, outboxCalls } from '#contract/operator/outbox.ts'
+import type { BackofficeMessage, outboxCalls } from '#contract/operator/outbox.ts'
 import { findPlayer } from '#server/identity/account/queries.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeMessages } from './message-rows.ts'
@@ -44,7 +44,7 @@ const filtered = async (ctx: BackofficeContext, asked: Asked): Promise<Rows> => 
 /** Newest first, unless the oldest are requested; numbers follow the order of writing. */
 export const getMessages = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-created_at')
-  const page = await readDeskPage(ctx, await filtered(ctx, asked), {
+  const page = await readListPage(ctx, await filtered(ctx, asked), {
     page: asked,
     order: (query) => query.orderBy('id', direction),
     item: (row) => row,
@@ -53,34 +53,23 @@ export const getMessages = async (ctx: BackofficeContext, asked: Asked) => {
 }
 
 /** The same as a file, in the order of writing. */
-export const exportMessages: OperatorExport<typeof outboxCalls.getMessages, DeskMessage> = (ctx, asked) => ({
+export const exportMessages: OperatorExport<typeof outboxCalls.getMessages, BackofficeMessage> = (
+  ctx,
+  asked,
+) => ({
   columns: [
-    'id',
-    'created_at',
-    'channel',
-    'kind',
-    'address',
-    'uid',
-    'locale',
-    'state',
-    'tries',
-    'tried_at',
-    'sent_at',
-    'last_error',
-  ],
-  cellsOf: (row) => [
-    row.id,
-    row.created_at,
-    row.channel,
-    row.kind,
-    row.address,
-    row.uid === null ? '' : String(row.uid),
-    row.locale,
-    row.state,
-    String(row.tries),
-    row.tried_at,
-    row.sent_at ?? '',
-    row.last_error,
+    { name: 'id', cell: (row) => row.id },
+    { name: 'created_at', cell: (row) => row.created_at },
+    { name: 'channel', cell: (row) => row.channel },
+    { name: 'kind', cell: (row) => row.kind },
+    { name: 'address', cell: (row) => row.address },
+    { name: 'uid', cell: (row) => (row.uid === null ? '' : String(row.uid)) },
+    { name: 'locale', cell: (row) => row.locale },
+    { name: 'state', cell: (row) => row.state },
+    { name: 'tries', cell: (row) => String(row.tries) },
+    { name: 'tried_at', cell: (row) => row.tried_at },
+    { name: 'sent_at', cell: (row) => row.sent_at ?? '' },
+    { name: 'last_error', cell: (row) => row.last_error },
   ],
   next: async (last, count) => {
     const query = await filtered(ctx, asked)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DeskMessage } from '#contract/operator/outbox.ts'
+import type { BackofficeMessage } from '#contract/operator/outbox.ts'
 import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { hideSecrets } from '#server/platform/kernel/mail/hide-secrets.ts'
@@ -38,7 +38,7 @@ const findOwners = async (
 export const serializeMessages = async (
   ctx: Pick<BackofficeContext, 'db' | 'operator'>,
   rows: readonly MessageRow[],
-): Promise<DeskMessage[]> => {
+): Promise<BackofficeMessage[]> => {
   const ownerOf = await findOwners(
     ctx,
     rows.map(({ recipient }) => recipient),

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messageKinds, type DeskMessage, type DeskMessageWhole } from '#contract/operator/outbox.ts'
-import { deskRole, hire, type Hired } from '#test/desk.ts'
+import {
+  messageKinds,
+  type BackofficeMessage,
+  type BackofficeMessageDetails,
+} from '#contract/operator/outbox.ts'
+import { createStaffRole, hire, type Hired } from '#test/backoffice.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
 import { register } from '#test/players.ts'
@@ -19,7 +23,7 @@ beforeAll(async () => {
   app = await createTestApp({ ...own, SMTP_URL: mailServer.url })
   silent = await createTestApp(own)
   olga = await hire(app, ['support'])
-  await deskRole(app, 'mail-reader', ['mail.read'])
+  await createStaffRole(app, 'mail-reader', ['mail.read'])
   reader = await hire(app, ['mail-reader'])
 })
 afterAll(async () => {
@@ -28,11 +32,11 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-type Listed = { items: DeskMessage[]; total: number }
+type Listed = { items: BackofficeMessage[]; total: number }
 const list = async (by: Hired, input: Record<string, string> = {}) =>
   (await by.get('outbox/getMessages', input)).data as Listed
 const whole = async (by: Hired, id = '') =>
-  (await by.get('outbox/getMessage', { id })).data as DeskMessageWhole
+  (await by.get('outbox/getMessage', { id })).data as BackofficeMessageDetails
 const only = async (q: string) => {
   const { items } = await list(olga, { q })
   expect(items).toHaveLength(1)
@@ -46,7 +50,7 @@ const failToSend = () => expect(app.settle()).rejects.toThrow(/ECONNREFUSED/)
 const tokenOf = (mail: string): string =>
   /confirmation\?code=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? ''
 
-describe('W2 what opens something is shown to nobody at the desk', () => {
+describe('W2 a code or link that opens something is shown to no one in the back office', () => {
   test('W2 of a mail that was handed over not even the database keeps its link’s token', async () => {
     const anna = await register(app, 'anna@example.com')
     await app.settle()
@@ -70,7 +74,7 @@ describe('W2 what opens something is shown to nobody at the desk', () => {
     expect(JSON.stringify({ message, rows: rows.map(({ id: _id, ...row }) => row) })).not.toContain(token)
   })
 
-  test('W2 of one that nobody carries its reader has the code, and the desk has dots', async () => {
+  test('W2 of a message without a carrier its reader has the code, the back office has dots', async () => {
     const boris = await register(silent, 'boris@example.com')
     await silent.settle()
     await boris.post('account/sendConfirmation', { type: 'email', contact: 'boris@example.com' })
@@ -99,7 +103,7 @@ describe('W2 what opens something is shown to nobody at the desk', () => {
     }
   })
 
-  test('W26 an address is masked for whoever may not read players', async () => {
+  test('W26 an address is masked for staff who may not read players', async () => {
     const { items } = await list(reader, { kind: 'confirmEmail' })
     expect(items.map(({ address }) => address)).toContain('a•••@example.com')
     expect(JSON.stringify(items)).not.toContain('anna')
@@ -108,7 +112,7 @@ describe('W2 what opens something is shown to nobody at the desk', () => {
 })
 
 describe('what became of a message', () => {
-  test('RG-31 with the mail server down it waits, is tried at once when somebody asks, and is the same message', async () => {
+  test('RG-31 with the mail server down it waits, retries on request and is the same message', async () => {
     await mailServer.close()
     const carla = await register(app, 'carla@example.com')
     await failToSend()

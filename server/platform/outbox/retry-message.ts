@@ -26,7 +26,7 @@ export const retryMessage = async (
     if (!row) return invalid('id', 'NOT_FOUND')
     if (!isRetried(row)) return invalid('id', 'NOT_ALLOWED')
     const { job_name: name, job_id: job, kind, state } = row
-    const next = name !== null && job !== null ? await ctx.jobs.doAgain(tx, name, job) : undefined
+    const next = name !== null && job !== null ? await ctx.jobs.rerun(tx, name, job) : undefined
     if (next === undefined) return invalid('id', 'NOT_ALLOWED')
     await tx.db
       .updateTable('outbox_messages')

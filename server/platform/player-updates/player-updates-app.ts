@@ -1,18 +1,18 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { PlayerStatus } from '#server/identity/account/schema.ts'
-import { isShut } from '#server/identity/account/sign-in/account-status.ts'
+import { isRestricted } from '#server/identity/account/sign-in/account-status.ts'
 import type { Context } from '#server/context.ts'
 import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-after.ts'
 import { eventStreamHeaders } from '#server/platform/kernel/streams/event-stream.ts'
 
-type Asking = {
+type StreamCaller = {
   readonly uid: number
   readonly sessionId: bigint
   readonly player: { readonly status: PlayerStatus }
 }
 
 export type PlayerUpdatesParts = {
-  readonly playerOf: (request: Request) => Promise<Asking | undefined>
+  readonly playerOf: (request: Request) => Promise<StreamCaller | undefined>
   readonly networkOf: (c: HonoContext) => string
   readonly isFromElsewhere: (headers: Headers) => boolean
 }
@@ -29,13 +29,13 @@ const stream = async (
   if (ctx.playerUpdates.isFull) return c.body(null, 503, later)
   const player = await playerOf(c.req.raw)
   if (!player) return c.json({ error: { code: 'AUTHORIZATION' } }, 401)
-  if (isShut(player.player.status)) return c.json({ error: { code: 'USER_BANNED' } }, 403)
-  let letGo: () => void = () => undefined
+  if (isRestricted(player.player.status)) return c.json({ error: { code: 'USER_BANNED' } }, 403)
+  let release: () => void = () => undefined
   const of = { uid: player.uid, network: networkOf(c) }
-  const opened = await ctx.playerUpdates.open(ctx, of, () => letGo())
+  const opened = await ctx.playerUpdates.open(ctx, of, () => release())
   if (opened === 'full') return c.body(null, 503, later)
   if (typeof opened === 'string') return c.body(null, 429, later)
-  if (opened.isOpen) letGo = ctx.openStreams.hold(player.sessionId, () => ctx.playerUpdates.end(opened))
+  if (opened.isOpen) release = ctx.openStreams.hold(player.sessionId, () => ctx.playerUpdates.end(opened))
   return c.body(opened.body, 200, eventStreamHeaders)
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   playerUpdateTopics,
-  type OwnEvent,
-  type OwnSaid,
+  type PlayerUpdateEvent,
+  type PlayerUpdateData,
   type PlayerUpdateTopic,
 } from '#contract/player-updates.ts'
 import type { Connection } from '#db/connect.ts'
@@ -12,11 +12,11 @@ import {
   openEventStream,
   type EventStream,
 } from '#server/platform/kernel/streams/event-stream.ts'
-import { StreamPlaces, type Full } from '#server/platform/kernel/streams/stream-places.ts'
-import { hearOwn } from './publish-player-update.ts'
+import { StreamSlots, type StreamRefusal } from '#server/platform/kernel/streams/stream-slots.ts'
+import { subscribePlayerUpdates } from './publish-player-update.ts'
 
 /** Limits per process, per network, and per player, whose browsers have one each. */
-export const ownBounds = { most: 12_000, ofNetwork: 500, ofPlayer: 6 } as const
+export const streamBounds = { total: 12_000, perNetwork: 500, perPlayer: 6 } as const
 
 /** A topic is published to a player at most four times a second. */
 const restMs = 250
@@ -28,38 +28,40 @@ const turns = 15
 const partMs = 300
 
 /** The payload of a topic besides the change itself, read at publication, for a connected player. */
-export type OwnReaders<Ctx> = Partial<Record<PlayerUpdateTopic, (ctx: Ctx, uid: number) => Promise<OwnSaid>>>
+export type PlayerUpdateReaders<Ctx> = Partial<
+  Record<PlayerUpdateTopic, (ctx: Ctx, uid: number) => Promise<PlayerUpdateData>>
+>
 
-const chunkOf = (event: OwnEvent, data: OwnSaid = {}): Uint8Array => eventChunk(event, data)
+const chunkOf = (event: PlayerUpdateEvent, data: PlayerUpdateData = {}): Uint8Array => eventChunk(event, data)
 const [alive, changed, over] = [chunkOf('alive'), chunkOf('changed'), chunkOf('over')]
 
 const bare = new Map(playerUpdateTopics.map((topic) => [topic, chunkOf(topic)]))
 
-type Looking<Ctx> = {
+type ConnectedPlayer<Ctx> = {
   readonly uid: number
   readonly ctx: Ctx
   readonly streams: Set<EventStream>
-  readonly untold: Set<PlayerUpdateTopic>
-  toldMs: number
+  readonly pending: Set<PlayerUpdateTopic>
+  publishedMs: number
   timer: NodeJS.Timeout | undefined
 }
 
 type Parts<Ctx> = {
   readonly connection: Connection
   readonly log: Log
-  readonly readers: OwnReaders<Ctx>
+  readonly readers: PlayerUpdateReaders<Ctx>
 }
 
 /** The connected players of this process and their update streams. */
 export class PlayerUpdatesHub<Ctx = unknown> {
   readonly #parts: Parts<Ctx>
-  readonly #places = new StreamPlaces(ownBounds)
-  readonly #players = new Map<number, Looking<Ctx>>()
+  readonly #places = new StreamSlots(streamBounds)
+  readonly #players = new Map<number, ConnectedPlayer<Ctx>>()
   readonly #turns = Array.from({ length: turns }, () => new Set<EventStream>())
   #turn = 0
   #opened = 0
   #timer: NodeJS.Timeout | undefined
-  #hearing: Promise<() => Promise<void>> | undefined
+  #subscription: Promise<() => Promise<void>> | undefined
 
   constructor(parts: Parts<Ctx>) {
     this.#parts = parts
@@ -79,15 +81,22 @@ export class PlayerUpdatesHub<Ctx = unknown> {
     ctx: Ctx,
     { uid, network }: { readonly uid: number; readonly network: string },
     onClose: () => void,
-  ): Promise<EventStream | Full | 'player_full'> {
-    await this.#hear()
+  ): Promise<EventStream | StreamRefusal | 'player_full'> {
+    await this.#subscribe()
     const known = this.#players.get(uid)
-    if (known && known.streams.size >= ownBounds.ofPlayer) return 'player_full'
+    if (known && known.streams.size >= streamBounds.perPlayer) return 'player_full'
     const leave = this.#places.take(network)
     if (typeof leave === 'string') return leave
     // Streams opened together go to different parts.
     const turn = this.#turns[this.#opened++ % turns] as Set<EventStream>
-    const player = known ?? { uid, ctx, streams: new Set(), untold: new Set(), toldMs: 0, timer: undefined }
+    const player = known ?? {
+      uid,
+      ctx,
+      streams: new Set(),
+      pending: new Set(),
+      publishedMs: 0,
+      timer: undefined,
+    }
     const stream = openEventStream([changed], {
       onClose: () => {
         leave()
@@ -103,7 +112,7 @@ export class PlayerUpdatesHub<Ctx = unknown> {
     return stream
   }
 
-  #remove(player: Looking<Ctx>, stream: EventStream): void {
+  #remove(player: ConnectedPlayer<Ctx>, stream: EventStream): void {
     player.streams.delete(stream)
     if (player.streams.size > 0) return
     clearTimeout(player.timer)
@@ -127,16 +136,16 @@ export class PlayerUpdatesHub<Ctx = unknown> {
     const player = this.#players.get(uid)
     const known = playerUpdateTopics.find((one) => one === topic)
     if (!player || !known) return
-    player.untold.add(known)
-    const waitMs = Math.max(0, player.toldMs + restMs - performance.now())
-    player.timer ??= setTimeout(() => void this.#tell(player), waitMs)
+    player.pending.add(known)
+    const waitMs = Math.max(0, player.publishedMs + restMs - performance.now())
+    player.timer ??= setTimeout(() => void this.#notify(player), waitMs)
   }
 
-  async #tell(player: Looking<Ctx>): Promise<void> {
-    player.toldMs = performance.now()
+  async #notify(player: ConnectedPlayer<Ctx>): Promise<void> {
+    player.publishedMs = performance.now()
     player.timer = undefined
-    const topics = [...player.untold]
-    player.untold.clear()
+    const topics = [...player.pending]
+    player.pending.clear()
     for (const topic of topics) {
       const chunk = await this.#chunkOf(player, topic)
       for (const stream of player.streams) this.#send(stream, chunk)
@@ -144,30 +153,30 @@ export class PlayerUpdatesHub<Ctx = unknown> {
   }
 
   /** When the payload cannot be read, the change is still published: the page queries it. */
-  async #chunkOf({ ctx, uid }: Looking<Ctx>, topic: PlayerUpdateTopic): Promise<Uint8Array> {
+  async #chunkOf({ ctx, uid }: ConnectedPlayer<Ctx>, topic: PlayerUpdateTopic): Promise<Uint8Array> {
     const read = this.#parts.readers[topic]
     try {
       if (read) return chunkOf(topic, await read(ctx, uid))
     } catch (error) {
-      this.#parts.log.warn({ err: error, topic }, 'What a player is told of could not be read')
+      this.#parts.log.warn({ err: error, topic }, 'A player update could not be read')
     }
     return bare.get(topic) as Uint8Array
   }
 
   /** Milliseconds of waiting after a part, while it has streams. */
-  async #tellAll(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     for (const turn of this.#turns) {
       for (const stream of turn) this.#send(stream, changed)
       if (turn.size > 0) await wait(Math.min(turn.size, partMs), undefined, { ref: false })
     }
   }
 
-  #hear(): Promise<unknown> {
-    this.#hearing ??= hearOwn(this.#parts, {
+  #subscribe(): Promise<unknown> {
+    this.#subscription ??= subscribePlayerUpdates(this.#parts, {
       changed: (uid, topic) => this.#change(uid, topic),
-      missed: () => void this.#tellAll(),
+      missed: () => void this.#notifyAll(),
     })
-    return this.#hearing
+    return this.#subscription
   }
 
   end(stream: EventStream): void {
@@ -178,8 +187,8 @@ export class PlayerUpdatesHub<Ctx = unknown> {
   async stop(): Promise<void> {
     for (const turn of this.#turns) for (const stream of turn) stream.close()
     await (
-      await this.#hearing
+      await this.#subscription
     )?.()
-    this.#hearing = undefined
+    this.#subscription = undefined
   }
 }

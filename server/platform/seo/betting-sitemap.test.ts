@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { invalidateCatalogue } from '#server/play/games/catalogue/catalogue-cache.ts'
-import { marketOf, openToldFeed } from '#server/play/odds/told-feed.fixture.ts'
+import { marketOf, openTestFeed } from '#server/play/odds/test-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { listPages } from './sitemap-pages.ts'
 
 let empty: TestApp
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
   empty = await createTestApp()
-  house = await createTestApp()
+  app = await createTestApp()
 })
 afterAll(async () => {
   await empty.close()
-  await house.close()
+  await app.close()
 })
 
 const bettingOf = async ({ ctx }: TestApp) =>
@@ -22,7 +22,7 @@ const bettingOf = async ({ ctx }: TestApp) =>
 
 test('SX-11 SB-01 a house without an offer lists no pages of bets, another what is under way or to come, and one with a supplier’s sportsbook that page alone', async () => {
   expect((await bettingOf(empty)).filter((path) => path !== '/betting')).toEqual([])
-  const feed = openToldFeed(house.ctx)
+  const feed = openTestFeed(app.ctx)
   const next = await feed.plans('next', [marketOf('ice_hockey', 'match_result', 2500)], {
     sport: 'ice_hockey',
     league: 'Łódź Cup',
@@ -30,7 +30,7 @@ test('SX-11 SB-01 a house without an offer lists no pages of bets, another what 
     away: 'Спартак',
   })
   const over = await feed.plans('over', [], { league: 'Another' }, { status: 'ended' })
-  const paths = await bettingOf(house)
+  const paths = await bettingOf(app)
   expect(paths).toEqual([
     '/betting',
     '/betting/live',
@@ -40,9 +40,9 @@ test('SX-11 SB-01 a house without an offer lists no pages of bets, another what 
   ])
   expect(paths.join()).not.toContain(`/event/${over}`)
 
-  await registerSandboxSupplier(house.ctx)
-  const { db } = house.ctx
+  await registerSandboxSupplier(app.ctx)
+  const { db } = app.ctx
   await db.updateTable('games').set({ is_off: false }).where('sysname', '=', sportsbookSysname).execute()
   invalidateCatalogue(db)
-  expect(await bettingOf(house)).toEqual(['/betting'])
+  expect(await bettingOf(app)).toEqual(['/betting'])
 })

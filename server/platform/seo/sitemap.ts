@@ -1,9 +1,51 @@
 import { gzipSync } from 'node:zlib'
 import { minuteMs } from '#contract/durations.ts'
+import { localise } from '#contract/locale-path.ts'
 import type { Context } from '../../context.ts'
-import { createShortMemory } from '../kernel/ttl-cache.ts'
+import { createTtlCache } from '../kernel/ttl-cache.ts'
 import { listPages, type ListedPage } from './sitemap-pages.ts'
-import { addressesPerFile, sitemapIndex, sitemapOf } from './sitemap-text.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Addresses per file; the protocol allows 50,000 and 50 MiB, and each of ours lists all its languages. */
+const addressesPerFile = 5000
+
+/** The index of the files (sitemaps.org, protocol 0.9). */
+const sitemapIndex = (addresses: readonly string[]): string => {
+  const items = addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>\n`)
+  return `${declaration}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`
+}
+
+type SitemapSite = { readonly origin: string; readonly defaultLocale: string }
+
+/** The pages of one language, each with its alternates and the default one (hreflang). */
+const sitemapOf = (pages: readonly ListedPage[], locale: string, site: SitemapSite): string => {
+  const at = (path: string, code: string) =>
+    escape(`${site.origin}${localise(path, code, site.defaultLocale)}`)
+  const items = pages.map(({ path, locales, changedAt }) => {
+    const others = locales.map(
+      (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${at(path, code)}"/>`,
+    )
+    const fallback = locales.includes(site.defaultLocale)
+      ? `<xhtml:link rel="alternate" hreflang="x-default" href="${at(path, site.defaultLocale)}"/>`
+      : ''
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+    return `<url><loc>${at(path, locale)}</loc>${changed}${others.join('')}${fallback}</url>\n`
+  })
+  const languages = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `${declaration}<urlset ${namespace} ${languages}>\n${items.join('')}</urlset>\n`
+}
 
 /** A change of games or matches shows after this time; published content shows immediately. */
 const keptMs = 10 * minuteMs
@@ -12,10 +54,10 @@ const fileName = /^sitemap-([A-Za-z-]{2,10})-([1-9]\d{0,3})\.xml$/
 
 /** `/sitemap.xml` and its files. Built at first use, and cached compressed. */
 export const createSitemap = (ctx: Pick<Context, 'content' | 'db' | 'clock'>) => {
-  const memory = createShortMemory(keptMs)
+  const memory = createTtlCache(keptMs)
   let version = ctx.content.version()
   const keep = <T>(key: string, make: () => Promise<T>): Promise<T> => {
-    if (version !== ctx.content.version()) memory.forget(ctx)
+    if (version !== ctx.content.version()) memory.invalidate(ctx)
     version = ctx.content.version()
     return memory.read(ctx, key, make)
   }

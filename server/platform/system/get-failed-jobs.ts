@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FailedJob, systemCalls } from '#contract/operator/system.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { bossJobs, type BossJobRow } from './job-table.ts'
 
@@ -58,7 +58,7 @@ export const getFailedJobs = async (ctx: BackofficeContext, asked: Asked) => {
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'failed'))
     .$if(asked.name !== undefined, (query) => query.where('name', '=', asked.name ?? ''))
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy(sql`coalesce(completed_on, created_on)`, direction).orderBy('id'),
       item: onWire,

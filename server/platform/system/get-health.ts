@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Health } from '#contract/operator/system.ts'
 import { findLooseSettings } from '#db/durability.ts'
 import { findMissingMigrations } from '#db/migrate.ts'
-import type { Context, BackofficeContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readDelay } from '#server/platform/kernel/mail/delivery.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { version } from '#server/platform/kernel/settings/version.ts'
-import { readProcesses } from './house-processes.ts'
+import { hasWorker, readProcesses } from './report-process.ts'
 import { readBacklog } from './job-table.ts'
 import { serializeLedgerCheck, readLedgerChecks } from './ledger-checks.ts'
 
-const readDatabase = async ({ connection, db }: Context): Promise<Health['database']> => {
+const readDatabase = async ({ connection, db }: Kernel): Promise<Health['database']> => {
   const began = performance.now()
   const { rows } = await sql<{ version: string; size: bigint; connections: bigint }>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
@@ -30,7 +31,7 @@ const readDatabase = async ({ connection, db }: Context): Promise<Health['databa
   }
 }
 
-const readAudit = async ({ db }: Context): Promise<Health['audit']> => {
+const readAudit = async ({ db }: Kernel): Promise<Health['audit']> => {
   const last = await db
     .selectFrom('audit_checks')
     .select(['finished_at', 'report'])
@@ -43,7 +44,7 @@ const readAudit = async ({ db }: Context): Promise<Health['audit']> => {
     : null
 }
 
-const readMessages = async ({ db }: Context): Promise<Health['messages']> => {
+const readMessages = async ({ db }: Kernel): Promise<Health['messages']> => {
   const { count } = await db
     .selectFrom('undeliverable_addresses')
     .select((address) => address.fn.countAll<bigint>().as('count'))
@@ -69,6 +70,7 @@ export const getHealth = async (ctx: BackofficeContext): Promise<Result<Health>>
     })),
     messages: await readMessages(ctx),
     jobs: await readBacklog(ctx),
+    has_worker: await hasWorker(ctx),
     processes: await readProcesses(ctx),
   })
 }

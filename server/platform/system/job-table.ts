@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { bossTable } from '#server/platform/kernel/jobs/boss-table.ts'
 
 /** The columns of pg-boss's job table that the back office reads; only pg-boss writes it. */
@@ -17,13 +17,13 @@ export type BossJobRow = {
 }
 type BossTables = { job: BossJobRow }
 
-type House = Pick<Context, 'db' | 'connection'>
+type JobsContext = Pick<Kernel, 'db' | 'connection'>
 
 /** pg-boss's jobs as a separate table type: they are not in our schema. */
-export const bossJobs = ({ db, connection }: House): SelectQueryBuilder<BossTables, 'job', object> =>
+export const bossJobs = ({ db, connection }: JobsContext): SelectQueryBuilder<BossTables, 'job', object> =>
   (db as unknown as Kysely<BossTables>).withSchema(connection.jobsSchema).selectFrom('job')
 
-export const readBacklog = async ({ db, connection }: House) => {
+export const readBacklog = async ({ db, connection }: JobsContext) => {
   const { rows } = await sql<{ waiting: bigint; late: string | null; failed: bigint }>`
     select count(*) filter (where state < 'active' and start_after <= now()) as waiting,
       extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())) as late,

@@ -3,7 +3,7 @@ import type { LedgerCheckDto } from '#contract/operator/system.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import { ledgerChecks } from '../../ledger-invariants.ts'
 import { checkLedger } from '../../money/wallet/check-ledger.ts'
@@ -14,7 +14,7 @@ const everyMs = 6 * hourMs
 /** A check that has not ended after this time has died with its process. */
 const lostAfterMs = 4 * hourMs
 
-export const runLedgerCheck = defineJob<{ id: string }>('system.check-ledger', {
+export const ledgerCheckJob = defineJob<{ id: string }>('system.check-ledger', {
   expireInSeconds: 4 * hourSeconds,
   retryLimit: 1,
 })
@@ -33,7 +33,7 @@ export const serializeLedgerCheck = (row: Selectable<LedgerCheckRow>): LedgerChe
   problems: row.problems ?? [],
 })
 
-export const readLedgerChecks = async (ctx: Context) => {
+export const readLedgerChecks = async (ctx: Kernel) => {
   const ended = await ctx.db
     .selectFrom('ledger_checks')
     .selectAll()
@@ -57,8 +57,8 @@ const findLastPosting = async (tx: Tx): Promise<bigint> =>
  * Requests a check and returns it, or the running one. With `isDue`, only when the last one is old and money
  * has moved since; undefined otherwise.
  */
-export const askForLedgerCheck = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'jobs'>,
+export const requestLedgerCheck = (
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'jobs'>,
   {
     by,
     isDue = () => true,
@@ -76,19 +76,19 @@ export const askForLedgerCheck = (
       .values({ asked_by: by, asked_at: now, last_posting_id: newest })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await ctx.jobs.enqueue(tx, runLedgerCheck, { id: String(made.id) })
+    await ctx.jobs.enqueue(tx, ledgerCheckJob, { id: String(made.id) })
     return made
   })
 
-export const askWhereDue = async (ctx: Context): Promise<void> => {
+export const requestLedgerCheckIfDue = async (ctx: Kernel): Promise<void> => {
   const now = ctx.clock.now().getTime()
-  await askForLedgerCheck(ctx, {
+  await requestLedgerCheck(ctx, {
     by: '',
     isDue: (last, newest) => newest > last.last_posting_id && now - last.asked_at.getTime() >= everyMs,
   })
 }
 
-export const carryOutLedgerCheck = async (ctx: Context, { id }: { id: string }): Promise<void> => {
+export const performLedgerCheck = async (ctx: Kernel, { id }: { id: string }): Promise<void> => {
   const problems = await checkLedger(ctx.connection.longRunning, ledgerChecks)
   await ctx.db
     .updateTable('ledger_checks')

@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 
 /** Retries a failed job now; an unknown job, or one that has not failed, is refused. */
 export const retryJob = (
-  ctx: Auditor & Pick<Context, 'connection' | 'jobs'>,
+  ctx: Auditor & Pick<Kernel, 'connection' | 'jobs'>,
   { name, id }: { name: string; id: string },
 ): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { LedgerProblem } from '#server/money/wallet/check-ledger.ts'
+import type { LedgerProblem } from '#server/money/wallet/schema.ts'
+import type { ProcessRole } from '#server/platform/kernel/settings/process-settings.ts'
 
 export type LedgerCheckRow = {
   id: Generated<bigint>
@@ -22,6 +23,7 @@ export type HouseProcessRow = {
   started_at: ColumnType<Date, never, never>
   seen_at: ColumnType<Date, never, never>
   memory_bytes: bigint
+  role: Generated<ProcessRole>
 }
 
 export type DataLossRow = {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FailedJob, Health, JobKindDto, LedgerCheckDto, SettingDto } from '#contract/operator/system.ts'
 import { deposits } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { spoilBalance } from '#server/money/wallet/ledger.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { corruptBalance } from '#server/money/wallet/ledger.fixture.ts'
 import { anna, boris } from '#test/players.ts'
 import { describeSettings } from '#server/platform/kernel/settings/describe-settings.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { tellOfProcess } from './house-processes.ts'
+import { reportProcess } from './report-process.ts'
 
 const secret = 'a-secret-that-nobody-may-ever-read-0001'
 let app: TestApp
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const health = async () => (await chief.get('system/getHealth')).data as Health
 
 describe('whether the house is well', () => {
-  test('it tells of the database, its migrations, the outbox and background work', async () => {
+  test('it shows the database, its migrations, the outbox and background work', async () => {
     expect(await health()).toMatchObject({
       mode: 'demo',
       version: expect.stringMatching(/^\d/),
@@ -39,21 +39,27 @@ describe('whether the house is well', () => {
   })
 
   test('a process that serves the house stands in it until it ends, and one that fell silent says so', async () => {
-    const told = await tellOfProcess(app.ctx)
+    const told = await reportProcess(app.ctx)
     expect((await health()).processes).toMatchObject([{ pid: process.pid, is_this: true, silent_seconds: 0 }])
+    expect(await health()).toMatchObject({ has_worker: true, processes: [{ role: 'all' }] })
+    await sql`update house_processes set role = 'web'`.execute(app.ctx.db)
+    expect((await health()).has_worker).toBe(false)
+    await sql`update house_processes set role = 'worker'`.execute(app.ctx.db)
+    expect((await health()).has_worker).toBe(true)
     await sql`update house_processes set seen_at = now() - interval '5 minutes'`.execute(app.ctx.db)
-    expect((await health()).processes[0]?.silent_seconds).toBe(300)
+    expect((await health()).processes[0]?.silent_seconds).toBeGreaterThanOrEqual(300)
+    expect((await health()).has_worker).toBe(false)
     await told.stop()
     expect((await health()).processes).toEqual([])
-    await tellOfProcess(app.ctx)
+    await reportProcess(app.ctx)
     await sql`update house_processes set seen_at = now() - interval '2 days'`.execute(app.ctx.db)
     await app.settle()
     expect((await health()).processes).toEqual([])
   })
 
-  test('an outage of the database is told while it goes on', async () => {
-    app.ctx.outages.note(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
-    app.ctx.outages.note(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  test('an outage of the database is reported while it lasts', async () => {
+    app.ctx.outages.record(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+    app.ctx.outages.record(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
     expect((await health()).outages).toMatchObject([{ failures: 2, is_over: false }])
   })
 })
@@ -61,7 +67,7 @@ describe('whether the house is well', () => {
 describe('V1 V3 V4 V5 the books', () => {
   const check = async () => (await chief.post('system/checkLedger')).data as LedgerCheckDto
 
-  test('V1 are checked when somebody asks, once at a time, and what is broken is told', async () => {
+  test('V1 are checked on request, one check at a time, and what is broken is reported', async () => {
     const player = await anna(app)
     await deposits(player, '100')
     const begun = await check()
@@ -71,12 +77,12 @@ describe('V1 V3 V4 V5 the books', () => {
     await app.settle()
     expect((await health()).ledger).toMatchObject({ last: { id: begun.id, problems: [] }, is_running: false })
 
-    await spoilBalance(app.ctx.db, player.uid, 1n)
+    await corruptBalance(app.ctx.db, player.uid, 1n)
     await check()
     await app.settle()
     expect((await health()).ledger.last?.problems.length).toBeGreaterThan(0)
     expect(app.logLines.join('\n')).toContain('The ledger breaks its invariants')
-    await spoilBalance(app.ctx.db, player.uid, -1n)
+    await corruptBalance(app.ctx.db, player.uid, -1n)
   })
 
   test('V1 are checked by the house itself every six hours, where money has moved', async () => {
@@ -193,7 +199,7 @@ describe('the settings', () => {
     expect(JSON.stringify(answer)).not.toContain(secret)
   })
 
-  test('of an address with a password all else is told', () => {
+  test('of an address with a password everything else is shown', () => {
     const described = describeSettings(
       readSettings({
         SMTP_URL: 'smtp://post:hush-hush@mail.example:2525',
@@ -208,7 +214,7 @@ describe('the settings', () => {
     expect(JSON.stringify(described)).not.toContain('hush')
   })
 
-  test('W2 they are nobody’s without the right', async () => {
+  test('W2 without the right no one reads them', async () => {
     const editor = await hire(app, ['content'])
     for (const path of ['system/getSettings', 'system/getHealth', 'system/getFailedJobs'])
       expect((await editor.get(path)).fields, path).toEqual({ right: 'system.read' })

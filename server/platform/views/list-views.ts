@@ -4,7 +4,7 @@ import { ok } from '#server/platform/kernel/result.ts'
 import { serializeView, viewRows } from './view-rows.ts'
 
 /** The views of a list for a member: their own, then the shared ones. */
-export const getListOfViews = async (ctx: BackofficeContext, { list }: { list: string }) => {
+export const listViews = async (ctx: BackofficeContext, { list }: { list: string }) => {
   const rows = await viewRows(ctx.db)
     .where('view.list', '=', list)
     .where((is) => is.or([is('view.scope', '=', 'shared'), is('view.author_id', '=', ctx.operator.id)]))

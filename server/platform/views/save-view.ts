@@ -7,7 +7,7 @@ import { conflict, invalid, ok, refuse, type Result } from '#server/platform/ker
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import { isChangeable, serializeView, viewRows } from './view-rows.ts'
 
-const mostOfList = 100
+const maxViewsPerList = 100
 
 type Given = z.output<(typeof viewsCalls.save)['input']>
 
@@ -30,7 +30,7 @@ const isFull = async (ctx: BackofficeContext, tx: Tx, { list, scope }: Given): P
     .where('scope', '=', scope)
     .$if(scope === 'own', (rows) => rows.where('author_id', '=', ctx.operator.id))
     .executeTakeFirstOrThrow()
-  return Number(count) >= mostOfList
+  return Number(count) >= maxViewsPerList
 }
 
 /** The view to change, or why this member may not change it in this state. */
@@ -86,7 +86,7 @@ export const saveView = async (ctx: BackofficeContext, given: Given): Promise<Re
     if (given.id !== undefined) {
       const found = await findChangeable(ctx, tx, BigInt(given.id), given.version)
       if (!found.ok) return found
-    } else if (await isFull(ctx, tx, given)) return invalid('list', 'FULL', { max: mostOfList })
+    } else if (await isFull(ctx, tx, given)) return invalid('list', 'FULL', { max: maxViewsPerList })
     if (await isTaken(ctx, tx, given)) return invalid('name', 'ALREADY_EXISTS')
     const id = await write(ctx, tx, given)
     const row = await viewRows(tx.db).where('view.id', '=', id).executeTakeFirstOrThrow()

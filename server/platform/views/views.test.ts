@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SavedView } from '#contract/operator/views.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 
 let app: TestApp
 let chief: Hired
@@ -46,7 +46,7 @@ describe('a saved view', () => {
     expect((await save(chief, newView({ name: 'Banned in Latvia' }))).status).toBe(200)
   })
 
-  test('W26 is shared, changed and removed for everybody by who may share, and by nobody else', async () => {
+  test('W26 is shared, changed and removed for everyone only by staff who may share', async () => {
     expect((await save(support, newView({ scope: 'shared' }))).error).toMatchObject({
       type: 'AccessDeniedException',
       error_data: { right: 'views.share' },
@@ -65,7 +65,7 @@ describe('a saved view', () => {
     expect(await namesOf(support)).not.toContain('For all')
   })
 
-  test('a stale form overwrites nothing and is told what is there now', async () => {
+  test('a stale form overwrites nothing and receives the current version', async () => {
     const { id } = await saved(chief, newView())
     const first = newView({ name: 'First' })
     expect(await saved(chief, { ...first, id, version: 1 })).toMatchObject({ version: 2, name: 'First' })

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { cacheControl } from '#server/platform/kernel/cache-control.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
 import { studioApp } from '#studio/server/studio-app.ts'
+import { liveGames } from '#studio/live/live-games.ts'
 import type { Context } from '../../context.ts'
-import { houseDomain } from '../../platform/web/request/house-domains.ts'
+import { brandDomain } from '../../platform/web/request/brand-domain.ts'
 import { toOtherSites } from '../../platform/web/request/cors.ts'
 import { retryAfterSeconds } from '../../platform/kernel/rate-limits/retry-after.ts'
 import { findGameByCustomId, findGameBySysname } from './catalogue/playable-games.ts'
 import { liveApp } from './live/live-app.ts'
-import { liveGames } from '#studio/live/live-games.ts'
 import { launchGame, type LaunchParts } from './launch/launch-game.ts'
 
 const posters = new Map([...catalogue, ...liveGames].map(({ sysname, poster }) => [sysname, poster]))
@@ -22,7 +22,7 @@ export const gamePlatform = (ctx: Context, parts: LaunchParts): Hono => {
 
   // A brand in maintenance launches no game; open rounds still finish.
   app.use('/game/*', (c, next) => {
-    if (houseDomain(ctx, new URL(c.req.url)).state !== 'maintenance') return next()
+    if (brandDomain(ctx, new URL(c.req.url)).state !== 'maintenance') return next()
     c.header('retry-after', String(retryAfterSeconds.unavailable))
     return Promise.resolve(c.text('The house is down for maintenance.', 503))
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import type { DeskGame } from '#contract/operator/games.ts'
+import type { BackofficeGame } from '#contract/operator/games.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { readSupplierFrames } from './suppliers/supplier-frames.ts'
 import { createActor, type Actor } from '#test/players.ts'
 
@@ -44,7 +44,7 @@ const opens = async (id: string, query = 'mode=demo', who: Actor = createActor(a
   })
   return { status, location: headers.get('location') }
 }
-const gameOf = async (sysname: string) => (await chief.get('games/get', { sysname })).data as DeskGame
+const gameOf = async (sysname: string) => (await chief.get('games/get', { sysname })).data as BackofficeGame
 
 describe('a custom game', () => {
   test('RT-21 GM-16 is in the hall and opens at its address once a second person has approved it', async () => {

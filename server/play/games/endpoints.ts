@@ -15,12 +15,12 @@ import { getFreeSpins } from './free-spins/get-free-spins.ts'
 import { getHistory } from './history/get-history.ts'
 import { getPlayedGames } from './history/get-played-games.ts'
 import { getLiveChains } from './live/get-live-chains.ts'
-import { answerRealityCheck } from './sitting/answer-reality-check.ts'
-import { getSitting } from './sitting/get-sitting.ts'
+import { answerRealityCheck } from './gaming-session/answer-reality-check.ts'
+import { getSitting } from './gaming-session/get-gaming-session.ts'
 import { getRound } from './history/get-round.ts'
 import type { JackpotsOfRound } from './history/recall-round.ts'
 
-export const freespinsHandlers: Handlers<typeof freespinsCalls> = { get: getFreeSpins }
+export const freeSpinsHandlers: Handlers<typeof freespinsCalls> = { get: getFreeSpins }
 
 export const createGamesHandlers = (jackpotsOf: JackpotsOfRound): Handlers<typeof gamesCalls> => ({
   get: getGames,

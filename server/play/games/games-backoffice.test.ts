@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditRecordDto } from '#contract/operator/audit.ts'
-import type { DeskGame, DeskRound, DeskStudio } from '#contract/operator/games.ts'
+import type { BackofficeGame, BackofficeRound, BackofficeStudio } from '#contract/operator/games.ts'
 import { deposits, opensGame, plays } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
 
 let app: TestApp
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const catalogue = async (input: Record<string, string> = {}) =>
-  (await chief.get('games/getCatalogue', input)).data as { items: DeskGame[]; total: number }
-const game = async (sysname: string) => (await chief.get('games/get', { sysname })).data as DeskGame
+  (await chief.get('games/getCatalogue', input)).data as { items: BackofficeGame[]; total: number }
+const game = async (sysname: string) => (await chief.get('games/get', { sysname })).data as BackofficeGame
 const hall = async (reader: Actor) =>
   (
     (await reader.get('games/get', { options: '{"count":200}' })).data as { items: { sysname: string }[] }
@@ -96,7 +96,7 @@ describe('hidden in a country', () => {
       expect(((await diego.get(call)).data as { total: number }).total, call).toBe(0)
     expect(((await diego.get('games/getChoices')).data as { total: number }).total).toBe(0)
     expect((await hall(anna)).length).toBeGreaterThan(0)
-    const { items } = (await chief.get('games/getStudios')).data as { items: DeskStudio[] }
+    const { items } = (await chief.get('games/getStudios')).data as { items: BackofficeStudio[] }
     expect(items.find(({ sysname }) => sysname === 'studio')?.hidden_in).toEqual(['BR', 'DE'])
     expect((await game('orchard')).studio_hidden_in).toEqual(['BR', 'DE'])
     await setHidden('studio', 'studio', [], ['BR', 'DE'])
@@ -146,7 +146,7 @@ describe('switched off', () => {
 
 describe('rounds', () => {
   const rounds = async (input: Record<string, string> = {}) =>
-    (await chief.get('games/getRounds', input)).data as { items: DeskRound[]; total: number }
+    (await chief.get('games/getRounds', input)).data as { items: BackofficeRound[]; total: number }
 
   test('E1 are found by game, player and state, the newest first, and shown from the store', async () => {
     await plays(anna, 'orchard', '100', 3)

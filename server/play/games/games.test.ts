@@ -6,17 +6,17 @@ import type { RoundView } from '#contract/studio.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let guest: Actor
 
 beforeAll(async () => {
-  house = await createTestApp()
-  const door = { origin: testOrigin, fetch: house.fetch }
+  app = await createTestApp()
+  const door = { origin: testOrigin, fetch: app.fetch }
   guest = createActor(door)
   anna = await register(door, 'anna@example.com')
   await deposits(anna, '100')
-  const { db, clock } = house.ctx
+  const { db, clock } = app.ctx
   const other = (sysname: string, type: 'live' | 'fast', priority: number) => ({
     sysname,
     type,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const list = async (options: unknown, locale = 'en') => {
   const answer = await guest.get('games/get', { options: JSON.stringify(options), locale })
@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     ['nothing', { count: 100 }, all],
     ['nothing, on its first page', {}, all.slice(0, 18)],
     ['a category', { category: 'live_tables' }, ['roulette', 'crash_100%', 'own']],
-    ['a category nobody is in', { category: 'none' }, []],
+    ['a category without games', { category: 'none' }, []],
     ['providers', { providers: ['studio'], count: 100 }, [...slots, ...fast, ...tables, ...live]],
     ['types', { types: ['live', 'fast'] }, [...fast, ...live, 'roulette', 'crash_100%', 'own']],
     ['names', { sysnames: ['orchard', 'hidden', 'own'] }, ['orchard', 'own']],
@@ -196,11 +196,11 @@ describe('the catalogue', () => {
   })
 
   test('a poster is served as a drawing that browsers may keep', async () => {
-    const poster = await house.fetch('/platform/art/orchard.svg')
+    const poster = await app.fetch('/platform/art/orchard.svg')
     expect(poster.headers.get('content-type')).toContain('image/svg+xml')
     expect(poster.headers.get('cache-control')).toContain('max-age')
     expect(await poster.text()).toContain('<svg')
-    expect((await house.fetch('/platform/art/nothing.svg')).status).toBe(404)
+    expect((await app.fetch('/platform/art/nothing.svg')).status).toBe(404)
   })
 })
 
@@ -226,7 +226,7 @@ describe('favourites', () => {
     expect(await likes()).toEqual(before)
   })
 
-  test('GM-01 GM-08 the hall lists the favourites of whoever asks, and none for a guest', async () => {
+  test('GM-01 GM-08 the lobby lists the favourites of the player who asks, none for a guest', async () => {
     const options = { favourites: true }
     const liked = async (player: Actor, more: object = {}) => {
       const answer = await player.get('games/get', { options: JSON.stringify({ ...options, ...more }) })
@@ -252,7 +252,7 @@ describe('favourites', () => {
 describe('launching a game', () => {
   const play = (player: Actor, path: string) => player.request(`/platform/game/${path}`)
 
-  test('GM-16 a guest plays no game for money, and nobody a game that is not there', async () => {
+  test('GM-16 a guest plays no game for money, and no one plays a game that does not exist', async () => {
     expect((await play(guest, 'night-ferry/play?mode=real')).status).toBe(401)
     expect((await play(guest, 'nothing/play')).status).toBe(404)
     expect((await play(anna, 'custom/78/play?mode=real')).status).toBe(404)
@@ -289,7 +289,7 @@ describe('launching a game', () => {
     const formOf = async () =>
       /"dateForm":"(\w+)"/.exec(await (await play(anna, 'night-ferry/play?locale=fr')).text())?.[1]
     expect(await formOf()).toBe('numeric')
-    await publishes(house, 'general-information', { dateForm: 'language' })
+    await publishes(app, 'general-information', { dateForm: 'language' })
     expect(await formOf()).toBe('fr')
   })
 })
@@ -331,9 +331,9 @@ describe('history', () => {
 
   test('E1 a round is recalled whole from what is stored, as it was shown', async () => {
     const game = await opensGame(anna, 'night-ferry')
-    const from = house.ctx.clock.now().getTime()
+    const from = app.ctx.clock.now().getTime()
     const live: RoundView = await game.spin('100', 'recalled-round')
-    const until = house.ctx.clock.now().getTime()
+    const until = app.ctx.clock.now().getTime()
     await game.shown(live.roundId)
     const recalled = (await anna.get('games/getRound', { id: live.roundId })).data as Record<
       string,
@@ -349,8 +349,8 @@ describe('history', () => {
     expect(Date.parse(at)).toBeLessThanOrEqual(until)
   })
 
-  test('E1 W3 nobody recalls or continues from the round of another', async () => {
-    const boris = await register({ origin: testOrigin, fetch: house.fetch }, 'boris@example.com')
+  test('E1 W3 no one recalls or continues from the round of another player', async () => {
+    const boris = await register({ origin: testOrigin, fetch: app.fetch }, 'boris@example.com')
     const { items } = (await anna.get('games/getHistory')).data as { items: RoundSummary[] }
     const id = items[0]!.id
     expect((await boris.get('games/getRound', { id })).status).toBe(422)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Context } from '../../context.ts'
 import { type CronJob, handles, type JobHandler } from '../../platform/kernel/jobs/jobs.ts'
-import { leaveRounds } from '#studio/server/leave-rounds.ts'
-import { askDue, requestFreeSpins } from './free-spins/asks/ask-due.ts'
-import { requestFreeSpinsJob } from './free-spins/asks/free-spins-games.ts'
+import { closeAbandonedRounds } from '#studio/server/close-abandoned-rounds.ts'
+import { sendDueRequests, requestFreeSpins } from './free-spins/supplier-requests/send-due-requests.ts'
+import { requestFreeSpinsJob } from './free-spins/supplier-requests/free-spins-games.ts'
 import { convertWinnings } from './free-spins/convert-winnings.ts'
 import { expireFreeSpins } from './free-spins/expire-free-spins.ts'
 import { checkLiveRounds } from './live/check-live-rounds.ts'
-import { noteLargeWins } from './round/note-large-wins.ts'
+import { recordLargeWins } from './round/record-large-wins.ts'
 import { purgeSupplierCalls } from './suppliers/supplier-calls.ts'
 import { checkRounds } from './rtp-monitoring/check-rounds.ts'
 import { monitorRtp } from './rtp-monitoring/monitor-rtp.ts'
@@ -34,11 +34,11 @@ export const gamesJobs: readonly JobHandler<Context>[] = [
 
 export const gamesCronJobs: readonly CronJob<Context>[] = [
   purgeDemonstrations,
-  { name: 'games.leave-rounds', cron: '23 * * * *', run: leaveRounds },
-  { name: 'games.note-large-wins', cron: '* * * * *', run: noteLargeWins },
+  { name: 'games.leave-rounds', cron: '23 * * * *', run: closeAbandonedRounds },
+  { name: 'games.note-large-wins', cron: '* * * * *', run: recordLargeWins },
   { name: 'games.expire-free-rounds', cron: '* * * * *', run: expireFreeSpins },
   { name: 'games.convert-free-winnings', cron: '* * * * *', run: convertWinnings },
-  { name: 'games.ask-suppliers', cron: '* * * * *', run: askDue },
+  { name: 'games.ask-suppliers', cron: '* * * * *', run: sendDueRequests },
   { name: 'games.forget-supplier-calls', cron: '37 3 * * *', run: purgeSupplierCalls },
   { name: 'games.check-rounds', cron: '*/5 * * * *', run: checkRounds },
   { name: 'games.check-live-rounds', cron: '*/5 * * * *', run: checkLiveRounds },

@@ -1,11 +1,12 @@
-import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
-import type { gamesDeskCalls } from '#contract/operator/games.ts'
+import type { backofficeFreeSpinsCalls } from '#contract/operator/games/free-spins.ts'
+import type { backofficeGamesCalls } from '#contract/operator/games.ts'
 import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/free-spins-campaigns.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
+import { createDraft } from '../../backoffice/approvals/started/create-draft.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { exportCatalogue, getCatalogue } from './backoffice/get-catalogue.ts'
 import { getAlerts } from './backoffice/get-alerts.ts'
-import { getDeskGame } from './backoffice/get-desk-game.ts'
+import { getBackofficeGame } from './backoffice/get-backoffice-game.ts'
 import { getReturns } from './backoffice/get-returns.ts'
 import type { JackpotsOfRound } from './history/recall-round.ts'
 import { getRoundHandler } from './backoffice/get-round.ts'
@@ -14,20 +15,20 @@ import { getLive } from './live/backoffice/get-live.ts'
 import { exportRounds, getRounds } from './backoffice/get-rounds.ts'
 import { cancelFreeSpins } from './free-spins/cancel-free-spins.ts'
 import { getFreeSpinsGrant } from './free-spins/get-free-spins-grant.ts'
-import { getGamesToGive } from './free-spins/get-games-to-give.ts'
+import { getEligibleGames } from './free-spins/get-eligible-games.ts'
 import { exportFreeSpins, listFreeSpins } from './free-spins/list-free-spins.ts'
-import { getStakesToGive } from './free-spins/get-stakes-to-give.ts'
+import { getEligibleStakes } from './free-spins/get-eligible-stakes.ts'
 import { grantWithApproval, grantFreeSpins } from './free-spins/grant-free-spins.ts'
 import {
-  giveFreeSpinsToFile,
-  giveListWithApproval,
-} from './free-spins-campaigns/backoffice/grant-to-list-of-free-spins-campaign.ts'
-import { createFreeSpinsCampaignHandler } from './free-spins-campaigns/backoffice/make-free-spins-campaign.ts'
+  grantFreeSpinsToFile,
+  grantFileWithApproval,
+} from './free-spins-campaigns/backoffice/grant-free-spins-to-file.ts'
+import { makeFreeSpinsCampaign } from './free-spins-campaigns/make-free-spins-campaign.ts'
 import {
-  setStateOfFreeSpinsCampaign,
+  changeFreeSpinsCampaignState,
   startFreeSpinsCampaignWithApproval,
-} from './free-spins-campaigns/backoffice/set-state-of-free-spins-campaign.ts'
-import { getFormOfFreeSpinsCampaign } from './free-spins-campaigns/backoffice/get-form-of-free-spins-campaign.ts'
+} from './free-spins-campaigns/backoffice/change-free-spins-campaign-state.ts'
+import { getFreeSpinsCampaignForm } from './free-spins-campaigns/backoffice/get-free-spins-campaign-form.ts'
 import {
   getFreeSpinsCampaign,
   getFreeSpinsCampaigns,
@@ -43,11 +44,11 @@ import { setShown } from './backoffice/set-shown.ts'
 import { setState } from './backoffice/set-state.ts'
 import { setStop } from './backoffice/set-stop.ts'
 
-export const createGamesDeskHandlers = (
+export const createGamesBackofficeHandlers = (
   jackpotsOf: JackpotsOfRound,
-): OperatorHandlers<typeof gamesDeskCalls> => ({
+): OperatorHandlers<typeof backofficeGamesCalls> => ({
   getCatalogue,
-  get: getDeskGame,
+  get: getBackofficeGame,
   getStudios,
   getSuppliers,
   getLive,
@@ -65,11 +66,11 @@ export const createGamesDeskHandlers = (
   getRound: (ctx, input) => getRoundHandler(ctx, input, jackpotsOf),
 })
 
-export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
+export const freeSpinsBackofficeHandlers: OperatorHandlers<typeof backofficeFreeSpinsCalls> = {
   getList: listFreeSpins,
   get: getFreeSpinsGrant,
-  getGames: getGamesToGive,
-  getStakes: getStakesToGive,
+  getGames: getEligibleGames,
+  getStakes: getEligibleStakes,
   grant: grantFreeSpins,
   cancel: cancelFreeSpins,
 }
@@ -77,19 +78,19 @@ export const freeRoundsHandlers: OperatorHandlers<typeof freeRoundsCalls> = {
 export const freeSpinsCampaignsHandlers: OperatorHandlers<typeof freeSpinsCampaignsCalls> = {
   getList: getFreeSpinsCampaigns,
   get: getFreeSpinsCampaign,
-  getForm: getFormOfFreeSpinsCampaign,
-  make: createFreeSpinsCampaignHandler,
+  getForm: getFreeSpinsCampaignForm,
+  make: (ctx, { sysname }) => createDraft(ctx, sysname, (tx, draft) => makeFreeSpinsCampaign(ctx, tx, draft)),
   publish: publishFreeSpinsCampaignTerms,
-  setState: setStateOfFreeSpinsCampaign,
-  grantToList: giveFreeSpinsToFile,
+  setState: changeFreeSpinsCampaignState,
+  grantToList: grantFreeSpinsToFile,
 }
 
 export const gamesApprovables: readonly ApprovableAction[] = [
   grantWithApproval,
   startFreeSpinsCampaignWithApproval,
-  giveListWithApproval,
+  grantFileWithApproval,
   saveCustomWithApproval,
 ]
 
-export const gamesDeskExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }
-export const freeRoundsExports = { getList: exportFreeSpins }
+export const gamesBackofficeExports = { getCatalogue: exportCatalogue, getRounds: exportRounds }
+export const freeSpinsExports = { getList: exportFreeSpins }

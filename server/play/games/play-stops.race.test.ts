@@ -10,12 +10,12 @@ import {
   sandboxSupplierKey,
 } from '#sandbox/game-supplier/supplier.ts'
 import { safeTiles } from '#studio/server/safe-tiles.fixture.ts'
-import { sitDown } from '#studio/server/studio-table.fixture.ts'
+import { launchStudioGame } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
-import { transactionFields } from '#test/race/house-scene.ts'
+import { transactionFields } from '#test/race/race-context.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 
 /** Two processes of one application: staff use one of them, stakes arrive through both. */
@@ -74,7 +74,8 @@ const stops: Switch[] = [
   },
 ]
 
-const minesOf = (player: Actor, at: number) => sitDown(apps[at % 2] as TestApp, player, 'real', 'mines')
+const minesOf = (player: Actor, at: number) =>
+  launchStudioGame(apps[at % 2] as TestApp, player, 'real', 'mines')
 const mines = { stakeMinor: '100', mines: 2 }
 const countRounds = async (): Promise<number> =>
   Number(

@@ -3,7 +3,7 @@ import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import type { PlayStop } from '#contract/operator/games.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import type { GameAlertKind } from '#contract/operator/games.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { GameFeature } from '#contract/game-traits.ts'
 import type { RoundPicture } from '#contract/studio-views.ts'
-import type { FreeRoundsTables } from './free-spins/free-spins-schema.ts'
+import type { FreeSpinsTables } from './free-spins/free-spins-schema.ts'
 import type { LiveTables } from './live/live-schema.ts'
 import type { Pocket } from '#server/money/wallet/accounts.ts'
 
@@ -252,14 +252,14 @@ export type IntegrityAlertRow = {
 }
 
 /** The mode as it is monitored: free spins separately from staked rounds. */
-export type WatchedMode = PlayMode | 'free'
+export type MonitoredMode = PlayMode | 'free'
 
 /** Actual wins of rounds by day, game, mode and stake, beside the expected ones (`ExpectedWin`). */
 export type GameReturnDayRow = {
   day: ColumnType<Date, string, never>
   game: string
   math_version: string
-  mode: WatchedMode
+  mode: MonitoredMode
   currency: string
   /** The stake of the choice: at a table the value of a chip. */
   stake_minor: bigint
@@ -277,7 +277,7 @@ export type GameReturnDayRow = {
 export type RoundChecksRow = { is_only: Generated<boolean>; last_round_id: bigint }
 
 export type GamesTables = LiveTables &
-  FreeRoundsTables & {
+  FreeSpinsTables & {
     game_suppliers: GameSupplierRow
     games: GameRow
     game_hidings: GameHidingRow

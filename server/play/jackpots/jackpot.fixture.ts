@@ -1,9 +1,9 @@
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { makeJackpot, type NewJackpot } from './pool/make-jackpot.ts'
+import { createJackpot, type NewJackpot } from './pool/create-jackpot.ts'
 import { setJackpotState } from './pool/set-jackpot-state.ts'
 
 const actor = systemActor('tests')
@@ -21,13 +21,13 @@ export const levelOf = (more: Partial<JackpotLevelTerms> = {}): JackpotLevelTerm
 })
 
 export const runsJackpot = async (
-  ctx: Context,
+  ctx: Kernel,
   sysname: string,
   levels: readonly JackpotLevelTerms[],
   more: Partial<NewJackpot> = {},
 ): Promise<bigint> => {
   const done = await transactResult(ctx.connection, async (tx) => {
-    const made = await makeJackpot(
+    const made = await createJackpot(
       ctx,
       tx,
       {

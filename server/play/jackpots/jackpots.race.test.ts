@@ -36,7 +36,7 @@ afterAll(async () => {
 const stake = async (at: number) => {
   const transactionId = `bet-${at}`
   const player = players[at % players.length] as (typeof players)[number]
-  const { status } = await app(at).ctx.roundBook.bet({
+  const { status } = await app(at).ctx.roundProcessor.bet({
     ...player,
     supplier: 'rolling',
     game: 'roll',

@@ -7,22 +7,22 @@ import { deposits } from '#db/seed/story.ts'
 import {
   anna,
   bets,
-  house,
+  testApp,
   money,
   name,
-  openBonusHouse,
+  openBonusApp,
   sits,
   takesBack,
-} from '#server/rewards/bonuses/bonus-house.fixture.ts'
+} from '#server/rewards/bonuses/bonus-app.fixture.ts'
 import { createActor } from '#test/players.ts'
 import { tries } from '#test/run/full-run.ts'
 import { levelOf, runsJackpot } from './jackpot.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
 /** The only running jackpot of each test, and 8,000.00 to stake. */
 beforeEach(async () => {
-  await house.ctx.db
+  await testApp.ctx.db
     .updateTable('jackpots')
     .set({ status: 'stopped' })
     .where('status', '=', 'running')
@@ -34,15 +34,15 @@ beforeEach(async () => {
 const stakes = async (minor: number) => {
   const bet = await bets(minor, { round_closed: true })
   expect(bet.status).toBe('RS_OK')
-  await house.settle()
+  await testApp.settle()
   return bet
 }
 const takesBackNow = async (bet: Awaited<ReturnType<typeof stakes>>) => {
   await takesBack(bet)
-  await house.settle()
+  await testApp.settle()
 }
 const cyclesOf = (id: bigint) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('jackpot_cycles')
     .select(['level', 'number', 'status', 'meter', 'reserve_minor', 'amount_minor'])
     .where('jackpot_id', '=', id)
@@ -54,7 +54,7 @@ const open = async (id: bigint, level = 1) => {
   return [Number(cycle?.meter ?? 0n) / 10_000, Number(cycle?.reserve_minor ?? 0n)]
 }
 const winners = async (id: bigint) => {
-  const { data } = await createActor(house).get('jackpots/getWinners', {
+  const { data } = await createActor(testApp).get('jackpots/getWinners', {
     jackpot_id: String(id),
     count: '50',
   })
@@ -65,13 +65,13 @@ const upTo = (cap: string, seed: string, more: Partial<JackpotLevelTerms> = {}) 
 
 test('JP-04 V9 a stake that goes past the cap is paid the cap, and what is above it begins the next cycle', async () => {
   // A stake of 2,000.00 feeds 200.00, which takes a level of 990.00 to 1,190.00.
-  const id = await runsJackpot(house.ctx, name('pot'), [upTo('100000', '99000')])
+  const id = await runsJackpot(testApp.ctx, name('pot'), [upTo('100000', '99000')])
   const [before = 0] = await money()
   const bet = await stakes(200_000)
   expect(await money()).toEqual([before - 200_000 + 100_000, 0])
   // 990.00 and 190.00 would fill it again: the 190.00 pay for part of its seed.
   expect(await open(id)).toEqual([99_000, 0])
-  const put = await house.ctx.db
+  const put = await testApp.ctx.db
     .selectFrom('wallet_accounts')
     .select('balance_minor')
     .where('kind', '=', 'house')
@@ -83,7 +83,7 @@ test('JP-04 V9 a stake that goes past the cap is paid the cap, and what is above
 })
 
 test('JP-04 what is above the cap is in the next cycle beside its seed, and a win of it can be worked out again', async () => {
-  const id = await runsJackpot(house.ctx, name('pot'), [upTo('3000', '1000')])
+  const id = await runsJackpot(testApp.ctx, name('pot'), [upTo('3000', '1000')])
   for (let at = 0; at < 4; at++) await stakes(30_000)
   const cycles = await cyclesOf(id)
   const won = await winners(id)
@@ -116,7 +116,7 @@ test('JP-04 V9 large stakes on several levels: caps hold, and what stands in the
           levelOf({ name: 'Any', basisPoints: 300, odds: '20000' }),
         ]
         const first = upTo(String(seed + above), String(seed))
-        const id = await runsJackpot(house.ctx, name('pot'), [first, ...others])
+        const id = await runsJackpot(testApp.ctx, name('pot'), [first, ...others])
         for (const { minor, isTakenBack } of moves) {
           const bet = await stakes(minor)
           if (isTakenBack) await takesBackNow(bet)
@@ -129,8 +129,8 @@ test('JP-04 V9 large stakes on several levels: caps hold, and what stands in the
             isCommitmentKept: true,
             isWon: true,
           })
-        await house.assertLedger()
-        await house.ctx.db.updateTable('jackpots').set({ status: 'stopped' }).where('id', '=', id).execute()
+        await testApp.assertLedger()
+        await testApp.ctx.db.updateTable('jackpots').set({ status: 'stopped' }).where('id', '=', id).execute()
       },
     ),
     { numRuns: tries(8, 3) },
@@ -138,16 +138,16 @@ test('JP-04 V9 large stakes on several levels: caps hold, and what stands in the
 })
 
 test('JP-04 V9 a level that was paid above its cap, or is open beyond it, does not pass unseen', async () => {
-  const id = await runsJackpot(house.ctx, name('pot'), [upTo('3000', '1000')])
+  const id = await runsJackpot(testApp.ctx, name('pot'), [upTo('3000', '1000')])
   await stakes(30_000)
   const spoil = (minor: bigint) =>
-    house.ctx.db
+    testApp.ctx.db
       .updateTable('jackpot_cycles')
       .set({ amount_minor: minor })
       .where('jackpot_id', '=', id)
       .where('number', '=', 1)
       .execute()
   await spoil(3001n)
-  await expect(house.assertLedger()).rejects.toThrow(`jackpot cycle ${id}:1:1`)
+  await expect(testApp.assertLedger()).rejects.toThrow(`jackpot cycle ${id}:1:1`)
   await spoil(3000n)
 })

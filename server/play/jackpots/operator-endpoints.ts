@@ -1,18 +1,18 @@
-import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
+import type { backofficeJackpotsCalls } from '#contract/operator/bonuses/jackpots.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { addLevelHandler } from './backoffice/add-level.ts'
 import { decideHandler, decideHeldWithApproval } from './backoffice/decide.ts'
 import { getJackpot, getJackpots } from './backoffice/list-jackpots.ts'
-import { makeJackpotHandler } from './backoffice/make-jackpot.ts'
-import { setStateOfJackpot, startJackpotWithApproval } from './backoffice/set-state-of-jackpot.ts'
+import { createJackpotHandler } from './backoffice/create-jackpot-handler.ts'
+import { changeJackpotState, startJackpotWithApproval } from './backoffice/change-jackpot-state.ts'
 
-export const jackpotsDeskHandlers: OperatorHandlers<typeof jackpotsDeskCalls> = {
+export const jackpotsBackofficeHandlers: OperatorHandlers<typeof backofficeJackpotsCalls> = {
   getList: getJackpots,
   get: getJackpot,
-  make: makeJackpotHandler,
+  make: createJackpotHandler,
   addLevel: addLevelHandler,
-  setState: setStateOfJackpot,
+  setState: changeJackpotState,
   decide: decideHandler,
 }
 

@@ -26,7 +26,7 @@ export type JackpotRow = {
   started_at: Generated<Date | null>
 }
 
-export type FedBet = {
+export type JackpotStake = {
   readonly supplier: string
   readonly uid: number
   readonly transactionId: string
@@ -54,7 +54,7 @@ export type JackpotCycleRow = {
   /** Of a timed level: the latest time of the hit. */
   ends_at: Date | null
   /** Of a timed level: the last stake so far, which wins if none follows the hidden moment. */
-  last_bet: ColumnType<FedBet | null, string | null | undefined, string | null>
+  last_bet: ColumnType<JackpotStake | null, string | null | undefined, string | null>
   started_at: Date
   hit_at: Generated<Date | null>
   uid: Generated<number | null>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/context.ts'
-import { offerMemory } from './offer/offer-memory.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { offerCache } from './offer/offer-cache.ts'
 
 /**
  * Whether there is an offer: an open sport of which a feed has sent an event (SB-01). False while the database
  * is unavailable; the page itself reports that.
  */
-export const hasOffer = ({ db }: Pick<Context, 'db'>): Promise<boolean> =>
-  offerMemory
+export const hasOffer = ({ db }: Pick<Kernel, 'db'>): Promise<boolean> =>
+  offerCache
     .read(db, 'has offer', async () => {
       const { rows } = await sql<{ is: boolean }>`
         select exists (

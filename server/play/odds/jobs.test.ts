@@ -1,30 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fixture } from '#book/feed/feed-message.ts'
-import { resultTexts } from '#book/markets/result-text.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
-import { written } from '#book/records/written-record.fixture.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
+import { resultTexts } from '#betting-engine/markets/result-text.ts'
+import { settleMarket } from '#betting-engine/markets/market-types.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
+import { written } from '#betting-engine/records/written-record.fixture.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor } from '#test/players.ts'
 import { wordsOfResults } from './backoffice/manual-results.ts'
-import { findSayings } from './feed/keep-results.ts'
+import { findResultMessages } from './feed/store-results.ts'
 import { marketResult } from './feed/market-result.ts'
-import { askForParked, closeEvents, purgeMessages, purgePrices, voidUnfinished } from './jobs.ts'
-import { marketOf, openToldFeed } from './told-feed.fixture.ts'
+import { fetchParkedEvents, closeEvents, purgeMessages, voidUnfinished } from './jobs.ts'
+import { purgePrices } from './purge-prices.ts'
+import { marketOf, openTestFeed } from './test-feed.fixture.ts'
 
-let house: TestApp
-let feed: ReturnType<typeof openToldFeed>
+let app: TestApp
+let feed: ReturnType<typeof openTestFeed>
 beforeAll(async () => {
-  house = await createTestApp()
-  feed = openToldFeed(house.ctx)
+  app = await createTestApp()
+  feed = openTestFeed(app.ctx)
   await feed.stands('prematch', 'up')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const kinds = async (event: string) =>
   (
-    await house.ctx.db
+    await app.ctx.db
       .selectFrom('odds_messages')
       .select('kind')
       .where('event_ref', '=', event)
@@ -43,12 +44,12 @@ test('an event that a feed did not know is asked for again, and what was told of
     tournament: { ref: 'league', name: 'League', region: 'int', tier: 1 },
     home: side('North'),
     away: side('South'),
-    startsAt: house.clock.now().getTime() + dayMs,
+    startsAt: app.clock.now().getTime() + dayMs,
   }
   const fixture = (event: string) => Promise.resolve(event === 'late' ? late : undefined)
-  const told = { ...house.ctx.oddsFeeds.sandbox, source: 'told', fixture } as never
-  await askForParked({ ...house.ctx, oddsFeeds: { told } })
-  const found = await house.ctx.db
+  const told = { ...app.ctx.oddsFeeds.sandbox, source: 'told', fixture } as never
+  await fetchParkedEvents({ ...app.ctx, oddsFeeds: { told } })
+  const found = await app.ctx.db
     .selectFrom('odds_markets as market')
     .innerJoin('odds_events as event', 'event.id', 'market.event_id')
     .select('market.status')
@@ -72,48 +73,48 @@ test('an event that is over is closed when all is decided; then its prices and w
   }
   const status = async () =>
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('odds_events')
         .select('status')
         .where('id', '=', BigInt(id))
         .executeTakeFirst()
     )?.status
   await settle('match_result')
-  await closeEvents(house.ctx)
+  await closeEvents(app.ctx)
   expect(await status()).toBe('ended')
   await settle('odd_even')
-  await closeEvents(house.ctx)
+  await closeEvents(app.ctx)
   expect(await status()).toBe('closed')
 
   const prices = async () =>
-    house.ctx.db
+    app.ctx.db
       .selectFrom('odds_price_log as log')
       .innerJoin('odds_markets as market', 'market.id', 'log.market_id')
       .select('log.id')
       .where('market.event_id', '=', BigInt(id))
       .execute()
   expect((await prices()).length).toBe(5)
-  await purgePrices(house.ctx)
+  await purgePrices(app.ctx)
   expect((await prices()).length).toBe(5)
-  await house.advance(86_400 + 1)
-  await purgePrices(house.ctx)
+  await app.advance(86_400 + 1)
+  await purgePrices(app.ctx)
   expect(await prices()).toEqual([])
 
-  await purgeMessages(house.ctx)
+  await purgeMessages(app.ctx)
   expect(await kinds('one')).toContain('odds_change')
-  await house.advance(2 * 86_400)
-  await purgeMessages(house.ctx)
+  await app.advance(2 * 86_400)
+  await purgeMessages(app.ctx)
   expect(await kinds('one')).toEqual(['bet_settlement', 'bet_settlement'])
 })
 
-test('an event that was called off is closed too, and is told as it was; what is void or was never open waits for nothing', async () => {
+test('a cancelled event closes too, shown as cancelled; void or unopened markets delay nothing', async () => {
   const never = { status: 'inactive', specifiers: 'total=3.5' } as const
   const id = await feed.plans('off', [
     marketOf('football', 'match_result', [2000, 3000, 4000]),
     marketOf('football', 'total', 1900, never),
   ])
   const row = () =>
-    house.ctx.db.selectFrom('odds_events').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
+    app.ctx.db.selectFrom('odds_events').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
   await feed.prices('off', [], { status: 'cancelled' })
   const voids = (kind: 'bet_cancel' | 'rollback_bet_cancel', from: number | null) => {
     const markets = [{ type: 'match_result', specifiers: '' }]
@@ -121,16 +122,16 @@ test('an event that was called off is closed too, and is told as it was; what is
   }
   // Bets accepted before then are not decided by it.
   await voids('bet_cancel', 1)
-  await closeEvents(house.ctx)
+  await closeEvents(app.ctx)
   expect((await row()).status).toBe('cancelled')
   await voids('bet_cancel', null)
   await voids('rollback_bet_cancel', null)
-  await closeEvents(house.ctx)
+  await closeEvents(app.ctx)
   expect((await row()).status).toBe('cancelled')
   await voids('bet_cancel', null)
-  await closeEvents(house.ctx)
+  await closeEvents(app.ctx)
   expect((await row()).status).toBe('closed')
-  const { data } = await createActor(house).get('odds/getEvent', { id })
+  const { data } = await createActor(app).get('odds/getEvent', { id })
   expect(data).toMatchObject({ event: { status: 'cancelled', score: null } })
 })
 
@@ -138,13 +139,13 @@ describe('an event that is not over 48 hours after its start', () => {
   const goal = written('football: h1')
   /** The results of an event's markets: decided ones, and fully void ones. */
   const becomeOf = async (id: string) => {
-    const markets = await house.ctx.db
+    const markets = await app.ctx.db
       .selectFrom('odds_markets')
       .select(['id', 'type'])
       .where('event_id', '=', BigInt(id))
       .execute()
-    const sayings = await findSayings(
-      house.ctx.db,
+    const sayings = await findResultMessages(
+      app.ctx.db,
       markets.map((market) => market.id),
     )
     const results = markets.map((market) => ({
@@ -162,9 +163,9 @@ describe('an event that is not over 48 hours after its start', () => {
   const nothing = { decided: [], void: [] }
   const runCronJobs = async () => {
     await feed.stands('prematch', 'up')
-    await voidUnfinished(house.ctx)
+    await voidUnfinished(app.ctx)
   }
-  const told = (id: string) => house.logLines.filter((line) => line.includes(`"event":"${id}","markets"`))
+  const told = (id: string) => app.logLines.filter((line) => line.includes(`"event":"${id}","markets"`))
 
   const begins = async (event: string) => {
     const id = await feed.plans(event, [
@@ -185,21 +186,21 @@ describe('an event that is not over 48 hours after its start', () => {
     const ended = await begins('played')
     await feed.prices('played', [], { status: 'ended', record: written('football: h1 | | played') })
     const later = await begins('moved')
-    await house.advance(49 * 3600 - 120)
+    await app.advance(49 * 3600 - 120)
     await runCronJobs()
     expect(await becomeOf(id)).toEqual({ decided: ['total'], void: [] })
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('odds_events')
-      .set({ starts_at: new Date(house.clock.now().getTime() - 40 * hourMs) })
+      .set({ starts_at: new Date(app.clock.now().getTime() - 40 * hourMs) })
       .where('id', '=', BigInt(later))
       .execute()
-    await house.advance(120)
+    await app.advance(120)
     await runCronJobs()
     expect(await becomeOf(id)).toEqual({ decided: ['total'], void: ['both_score', 'match_result'] })
     expect(told(id)).toEqual([expect.stringContaining('"markets":2')])
     expect(JSON.parse(told(id)[0] ?? '')).toMatchObject({ level: 40 })
     expect([(await becomeOf(ended)).void, (await becomeOf(later)).void]).toEqual([[], []])
-    const by = await house.ctx.db
+    const by = await app.ctx.db
       .selectFrom('odds_results')
       .select(['set_by', 'reason'])
       .distinct()
@@ -209,7 +210,7 @@ describe('an event that is not over 48 hours after its start', () => {
       )
       .execute()
     expect(by).toEqual([{ set_by: 'odds.void-unfinished', reason: 'Not over 48 hours after the start' }])
-    const audited = await house.ctx.db
+    const audited = await app.ctx.db
       .selectFrom('audit_records')
       .select(['type', 'actor'])
       .where('subject', '=', `odds_event:${id}`)
@@ -224,16 +225,16 @@ describe('an event that is not over 48 hours after its start', () => {
     const id = await feed.plans('quarters', [total('2.5'), total('2.75'), total('3'), total('3.25')])
     const record = written('football: h1 a2 | h60')
     await feed.prices('quarters', [], { status: 'live', record })
-    await house.advance(50 * 3600)
+    await app.advance(50 * 3600)
     await runCronJobs()
-    const markets = await house.ctx.db
+    const markets = await app.ctx.db
       .selectFrom('odds_markets')
       .select(['id', 'specifiers'])
       .where('event_id', '=', BigInt(id))
       .orderBy('specifiers')
       .execute()
-    const sayings = await findSayings(
-      house.ctx.db,
+    const sayings = await findResultMessages(
+      app.ctx.db,
       markets.map((market) => market.id),
     )
     const became = markets.map((market) => {
@@ -253,11 +254,11 @@ describe('an event that is not over 48 hours after its start', () => {
 
   test('S4 is not void while its feed is not heard, or has not told yet what was missed: it may be over all the same', async () => {
     const id = await begins('unheard')
-    await house.advance(50 * 3600)
-    await voidUnfinished(house.ctx)
+    await app.advance(50 * 3600)
+    await voidUnfinished(app.ctx)
     expect((await becomeOf(id)).void).toEqual([])
     await feed.stands('prematch', 'down')
-    await voidUnfinished(house.ctx)
+    await voidUnfinished(app.ctx)
     expect((await becomeOf(id)).void).toEqual([])
     await runCronJobs()
     expect((await becomeOf(id)).void).toEqual(['both_score', 'match_result'])
@@ -267,7 +268,7 @@ describe('an event that is not over 48 hours after its start', () => {
     const id = await begins('off again')
     await feed.prices('off again', [], { status: 'abandoned', record: goal })
     const markets = [{ type: 'total', specifiers: 'total=0.5' }]
-    const ahead = house.clock.now().getTime() + 60 * hourMs
+    const ahead = app.clock.now().getTime() + 60 * hourMs
     await feed.say({
       kind: 'rollback_bet_cancel',
       event: 'off again',
@@ -278,12 +279,12 @@ describe('an event that is not over 48 hours after its start', () => {
     })
     await feed.say({ kind: 'rollback_bet_settlement', event: 'off again', markets, stamp: ahead })
     expect(await becomeOf(id)).toEqual(nothing)
-    await house.advance(50 * 3600)
-    await closeEvents(house.ctx)
+    await app.advance(50 * 3600)
+    await closeEvents(app.ctx)
     await runCronJobs()
     expect(await becomeOf(id)).toEqual({ decided: [], void: ['both_score', 'match_result', 'total'] })
-    await closeEvents(house.ctx)
-    const row = house.ctx.db.selectFrom('odds_events').select('status').where('id', '=', BigInt(id))
+    await closeEvents(app.ctx)
+    const row = app.ctx.db.selectFrom('odds_events').select('status').where('id', '=', BigInt(id))
     expect(await row.executeTakeFirst()).toEqual({ status: 'closed' })
   })
 })

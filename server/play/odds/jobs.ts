@@ -1,50 +1,52 @@
 import { sql, type SqlBool } from 'kysely'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import type { MarketRef } from '#book/feed/feed-message.ts'
-import { resultTexts } from '#book/markets/result-text.ts'
-import type { Settled } from '#book/markets/market.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
-import { settleByScore } from '#book/markets/settle-by-score.ts'
-import type { MatchRecord } from '#book/records/record.ts'
+import type { MarketRef } from '#betting-engine/feed/feed-message.ts'
+import { resultTexts } from '#betting-engine/markets/result-text.ts'
+import type { Settled } from '#betting-engine/markets/market.ts'
+import { settleMarket } from '#betting-engine/markets/market-types.ts'
+import { settleByScore } from '#betting-engine/markets/settle-by-score.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
-import { learnEvent } from './feed/follow-feed.ts'
-import { findSayings, keepResults, type Told } from './feed/keep-results.ts'
+import { fetchEvent } from './feed/subscribe-to-feed.ts'
+import { findResultMessages, storeResults, type StoredResultMessage } from './feed/store-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from './feed/lock-event.ts'
-import { resultWord, type OutcomeResults, type Saying } from './feed/market-result.ts'
+import { resultState, type OutcomeResults, type ResultMessage } from './feed/market-result.ts'
+import { purgePrices } from './purge-prices.ts'
 import { uofSource } from './uof/uof-source.ts'
 
 /** Rows per run, so that no other work waits long. */
-const most = 500
+const maxRows = 500
 /** How long a feed is queried for an event that it does not know. */
-const askedForMs = hourMs
+const fetchRetryMs = hourMs
 /** Feeds replay messages of this age at most, and deduplication needs them stored until then. */
 const usualReplayMs = 3 * dayMs
 /** The betting rules: undecided markets of an event that is not over so long after its start are void. */
 const finishedWithinMs = 48 * hourMs
 /** A feed counts as alive while each of its producers has sent a message within this time. */
-const heardWithinMs = minuteMs
+const aliveWithinMs = minuteMs
 
 /** Fetches the events of parked messages: the feed may not have answered when they came. */
-export const askForParked = async (ctx: Context): Promise<void> => {
+export const fetchParkedEvents = async (ctx: Context): Promise<void> => {
   const now = ctx.clock.now().getTime()
   const waiting = await ctx.db
     .selectFrom('odds_messages')
     .select(['source', 'event_ref'])
     .distinct()
     .where('effect', '=', 'parked')
-    .where('received_at', '>', new Date(now - askedForMs))
+    .where('received_at', '>', new Date(now - fetchRetryMs))
     .where('event_ref', 'is not', null)
-    .limit(most)
+    .limit(maxRows)
     .execute()
   for (const { source, event_ref: event } of waiting) {
     const feed = ctx.oddsFeeds[source]
     if (!feed || event === null) continue
-    await learnEvent(ctx, feed, event).catch((error: unknown) => {
-      if (!ctx.outages.note(error))
+    await fetchEvent(ctx, feed, event).catch((error: unknown) => {
+      if (!ctx.outages.record(error))
         ctx.log.warn({ err: error, source, event }, 'A feed does not say what an event is')
     })
   }
@@ -75,8 +77,8 @@ const closable = (db: Db) =>
     .where(isAllDecided)
 
 /** Closes them. A cancellation is marked in the record from then on. */
-export const closeEvents = async (ctx: Context): Promise<void> => {
-  for (const { id } of await closable(ctx.db).limit(most).execute())
+export const closeEvents = async (ctx: Kernel): Promise<void> => {
+  for (const { id } of await closable(ctx.db).limit(maxRows).execute())
     await transact(ctx.connection, async (tx) => {
       const event = await lockEventById(tx, id)
       // Messages up to the lock count too.
@@ -114,7 +116,7 @@ const unfinished = (db: Db, now: Date) =>
       sql<SqlBool>`not exists (
         select from odds_producers as producer
         where producer.source = event.source and not producer.is_stopped
-          and (producer.status <> 'up' or producer.alive_at < ${new Date(now.getTime() - heardWithinMs)}))`,
+          and (producer.status <> 'up' or producer.alive_at < ${new Date(now.getTime() - aliveWithinMs)}))`,
     )
     .where(
       sql<SqlBool>`exists (
@@ -137,39 +139,44 @@ const isAllVoid = (outcomeResults: OutcomeResults): boolean =>
  * The result of a market of an unfinished match: what is decided stands, which may be half of a quarter line; a
  * market without any decided part, or whose result its feed has rolled back, has all its bets void.
  */
-const unfinishedSaying = (
+const resultOfUnfinished = (
   event: LockedEvent,
   market: MarketRef,
-  known: readonly Saying[],
+  known: readonly ResultMessage[],
   now: number,
-): Saying => {
+): ResultMessage => {
   const outcomeResults = resultTexts(settleAs(event, market))
-  const isTakenBack = resultWord(known) !== undefined
-  const stamp = Math.max(now, ...known.map((saying) => saying.stamp + 1))
-  return isTakenBack || isAllVoid(outcomeResults)
+  const isRolledBack = resultState(known) !== undefined
+  const stamp = Math.max(now, ...known.map((resultMessage) => resultMessage.stamp + 1))
+  return isRolledBack || isAllVoid(outcomeResults)
     ? { kind: 'voided', stamp, sequence: 0, from: null, to: null }
     : { kind: 'settled', stamp, sequence: 0, fates: outcomeResults }
 }
 
 /** Records a result of each undecided market, later than all earlier messages. */
-const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<number> => {
+const voidUndecided = async (ctx: Kernel, tx: Tx, event: LockedEvent): Promise<number> => {
   const markets = await tx.db
     .selectFrom('odds_markets as market')
     .select(['market.id', 'market.type', 'market.specifiers'])
     .where('market.event_id', '=', event.id)
     .where(isUndecided)
     .execute()
-  const sayings = await findSayings(
+  const resultMessages = await findResultMessages(
     tx.db,
     markets.map(({ id }) => id),
   )
   const by = { name: 'odds.void-unfinished', reason: 'Not over 48 hours after the start' }
-  const told = markets.map(({ id, type, specifiers }): Told => {
+  const told = markets.map(({ id, type, specifiers }): StoredResultMessage => {
     const market = { type, specifiers }
-    const saying = unfinishedSaying(event, market, sayings.get(id) ?? [], ctx.clock.now().getTime())
-    return { ...market, by, saying }
+    const resultMessage = resultOfUnfinished(
+      event,
+      market,
+      resultMessages.get(id) ?? [],
+      ctx.clock.now().getTime(),
+    )
+    return { ...market, by, resultMessage }
   })
-  await keepResults(ctx, tx, event, told)
+  await storeResults(ctx, tx, event, told)
   await touchEvent(ctx, tx, event)
   await recordAudit(ctx, tx, {
     type: 'odds_bets_voided',
@@ -179,15 +186,15 @@ const voidUndecided = async (ctx: Context, tx: Tx, event: LockedEvent): Promise<
     reason: by.reason,
     after: {
       markets: told.length,
-      settled: told.filter(({ saying }) => saying.kind === 'settled').length,
+      settled: told.filter(({ resultMessage }) => resultMessage.kind === 'settled').length,
     },
   })
   return told.length
 }
 
 /** Voids undecided markets of events that are not over within the rules' time; decided ones stand. */
-export const voidUnfinished = async (ctx: Context): Promise<void> => {
-  for (const { id } of await unfinished(ctx.db, ctx.clock.now()).limit(most).execute()) {
+export const voidUnfinished = async (ctx: Kernel): Promise<void> => {
+  for (const { id } of await unfinished(ctx.db, ctx.clock.now()).limit(maxRows).execute()) {
     const markets = await transact(ctx.connection, async (tx) => {
       const event = await lockEventById(tx, id)
       // Messages up to the lock count too.
@@ -217,24 +224,8 @@ export const purgeMessages = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Purges prices of events closed long ago, market by market; a bet's price is stored with the bet. */
-export const purgePrices = async (ctx: Context): Promise<void> => {
-  const before = new Date(ctx.clock.now().getTime() - ctx.settings.oddsPricesKeptMs)
-  let forgotten = 1n
-  while (forgotten > 0n) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from odds_price_log where market_id in (
-        select distinct log.market_id from odds_price_log as log
-        join odds_markets as market on market.id = log.market_id
-        join odds_events as event on event.id = market.event_id
-        where log.at < ${before} and event.status = 'closed' and event.changed_at < ${before}
-        limit ${most})`.execute(ctx.connection.longRunning)
-    forgotten = numAffectedRows
-  }
-}
-
 export const oddsCronJobs: readonly CronJob<Context>[] = [
-  { name: 'odds.ask-for-parked', cron: '* * * * *', run: askForParked },
+  { name: 'odds.ask-for-parked', cron: '* * * * *', run: fetchParkedEvents },
   { name: 'odds.void-unfinished', cron: '* * * * *', run: voidUnfinished },
   { name: 'odds.close-events', cron: '* * * * *', run: closeEvents },
   { name: 'odds.forget-messages', cron: '27 * * * *', run: purgeMessages },

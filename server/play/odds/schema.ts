@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { EventClock, FeedMessage, Producer } from '#book/feed/feed-message.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import type { MarketStatus } from '#contract/betting-words.ts'
-import type { Sport } from '#contract/betting-words.ts'
-import type { EventRecord } from '#book/records/record.ts'
-import type { EventStatus } from '#contract/betting-words.ts'
+import type { EventClock, FeedMessage, Producer } from '#betting-engine/feed/feed-message.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import type { MarketStatus } from '#contract/betting-enums.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { EventRecord } from '#betting-engine/records/record.ts'
+import type { EventStatus } from '#contract/betting-enums.ts'
 
 /** A JSON column, which is written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -209,7 +209,7 @@ export type OddsFitRow = {
   /** The day of the last match in it, and the number of matches. */
   through: Date
   matches: number
-  /** Model parameters ([fit-goal-model.ts](../../book/model/fit-goal-model.ts)). */
+  /** Model parameters ([fit-goal-model.ts](../../../betting-engine/model/fit-goal-model.ts)). */
   base: number
   home_advantage: number
   rho: number

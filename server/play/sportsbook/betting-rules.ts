@@ -1,4 +1,4 @@
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 import { baseCurrency, toMajor, wholeToMinor } from '#contract/money.ts'
 
 export const bettingRules = {
@@ -9,11 +9,9 @@ export const bettingRules = {
 } as const
 
 /** The min stake of a bet, and of one of several lines: of euros 0.10 and 0.01. In minor units. */
-export const leastStakes = (
-  currency: string,
-): { readonly leastMinor: bigint; readonly leastLineMinor: bigint } => {
-  const leastLineMinor = stakeScale(currency)
-  return { leastMinor: 10n * leastLineMinor, leastLineMinor }
+export const minStakes = (currency: string): { readonly minMinor: bigint; readonly minLineMinor: bigint } => {
+  const minLineMinor = stakeScale(currency)
+  return { minMinor: 10n * minLineMinor, minLineMinor }
 }
 
 /** Quick stakes in major units: of euros 5 to 100. */

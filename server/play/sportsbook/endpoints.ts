@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/kernel/endpoint.ts'
 import { answerRequote } from './bets/pending/answer-requote.ts'
 import { place } from './bets/place.ts'
 import { check } from './check/check.ts'
-import { getSettings } from './check/get-settings-for-slip.ts'
+import { getSettings } from './check/get-settings.ts'
 
 export const sportsbookBetHandlers: Handlers<typeof sportsbookBetCalls> = {
   check,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isForeignBookOpen } from '#server/play/games/catalogue/foreign-book.ts'
+import { isSupplierSportsbookOpen } from '#server/play/games/catalogue/supplier-sportsbook.ts'
 import { isPlayStopped } from '#server/play/games/catalogue/play-stops.ts'
 
 const ourName = sql`'sportsbook'`
@@ -9,4 +9,4 @@ const ourName = sql`'sportsbook'`
  * sportsbook replaces ours (SB-01). Accepted bets are still settled and can be cashed out.
  */
 export const isBettingClosed = (country: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isForeignBookOpen} or ${isPlayStopped({ country, provider: ourName, supplier: ourName })})`
+  sql<SqlBool>`(${isSupplierSportsbookOpen} or ${isPlayStopped({ country, provider: ourName, supplier: ourName })})`

@@ -1,5 +1,5 @@
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
-import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
+import type { backofficeBetsCalls } from '#contract/operator/betting/bets.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { enterResult, resultWithApproval } from '../odds/backoffice/enter-result.ts'
@@ -15,8 +15,8 @@ import { setPrice } from '../odds/backoffice/set-price.ts'
 import { setSuspension } from '../odds/backoffice/set-suspension.ts'
 import { setProducer } from '../odds/backoffice/set-producer.ts'
 import { setVoid, voidWithApproval } from '../odds/backoffice/set-void.ts'
-import { acceptReferred } from './backoffice/by-hand/accept-referred.ts'
-import { declineReferred } from './backoffice/by-hand/decline-referred.ts'
+import { acceptReferred } from './backoffice/manual/accept-referred.ts'
+import { declineReferred } from './backoffice/manual/decline-referred.ts'
 import { getBet } from './backoffice/get-bet.ts'
 import { exportBets, getBets } from './backoffice/list-bets.ts'
 import { getEventHandler } from './backoffice/get-event.ts'
@@ -26,16 +26,16 @@ import { getLiability } from './backoffice/get-liability.ts'
 import { getLimits } from './backoffice/get-limits.ts'
 import { removeLimit } from './backoffice/remove-limit.ts'
 import { setLimit } from './backoffice/set-limit.ts'
-import { previewScore, withEventBets } from './backoffice/by-hand/preview-score.ts'
-import { betVoidWithApproval, setBetVoid } from './backoffice/by-hand/set-void-of-bet.ts'
-import { getReferred } from './backoffice/by-hand/get-referred.ts'
+import { previewScore, withEventBets } from './backoffice/manual/preview-score.ts'
+import { betVoidWithApproval, setBetVoid } from './backoffice/manual/set-bet-void.ts'
+import { getReferred } from './backoffice/manual/get-referred.ts'
 import { getFactors } from './backoffice/get-factors.ts'
 import { getOfPlayer } from './backoffice/get-of-player.ts'
 import { setFactor } from './backoffice/set-factor.ts'
 import { withBets } from './backoffice/with-bets.ts'
 
 /** The offer in the back office: `odds` stores the traders' overrides, the exposure comes from here. */
-export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
+export const bettingBackofficeHandlers: OperatorHandlers<typeof backofficeBettingCalls> = {
   getEvents,
   getEvent: getEventHandler,
   getMarket: getMarketHandler,
@@ -55,7 +55,7 @@ export const bettingDeskHandlers: OperatorHandlers<typeof bettingDeskCalls> = {
   setVoid,
 }
 
-export const betsDeskHandlers: OperatorHandlers<typeof betsDeskCalls> = {
+export const betsBackofficeHandlers: OperatorHandlers<typeof backofficeBetsCalls> = {
   getLiability,
   getList: getBets,
   get: getBet,

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/kernel/endpoint.ts'
 import { getCashOut } from './cash-out/get-cash-out.ts'
 import { getCashOutState } from './cash-out/get-cash-out-state.ts'
 import { setCashOutRule } from './cash-out/set-cash-out-rule.ts'
-import { cashOut } from './cash-out/take-cash-out.ts'
+import { cashOut } from './cash-out/cash-out.ts'
 import { getBet, getBets } from './history/get-bets.ts'
 
 export const sportsbookOwnHandlers: Handlers<typeof sportsbookOwnCalls> = {

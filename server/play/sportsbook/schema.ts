@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PricePolicy } from '#contract/betting-words.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
 import type { BetRefusal, BetState } from '#contract/sportsbook.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
 
 /** A JSON column, which Kysely writes as text. */
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
@@ -26,7 +26,7 @@ export type StoredReferral = {
   readonly decision: 'accepted' | 'declined' | 'expired' | null
 }
 /** State whose change rejects a bet in play during its delay. */
-export type Watched = { readonly goals: SideScore | null; readonly redCards: SideScore }
+export type WatchedScore = { readonly goals: SideScore | null; readonly redCards: SideScore }
 export type SideScore = { readonly home: number; readonly away: number }
 
 export type SportsbookBetRow = {
@@ -111,7 +111,7 @@ export type SportsbookLegRow = {
   is_live: boolean
   event_version: bigint
   score_at: JsonOrNull<SideScore>
-  watched: JsonOrNull<Watched>
+  watched: JsonOrNull<WatchedScore>
   /** Of a bet builder the price of each subset of its selections, by bits; for quarter lines part by part. */
   subset_odds: number[] | null
   fate: JsonOrNull<ResultText>

@@ -1,5 +1,5 @@
 import { winsTopicIn, type leaderboardCalls } from '#contract/leaderboard.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../platform/kernel/endpoint.ts'
 import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
@@ -27,7 +27,7 @@ export const winnersCronJobs: readonly CronJob<Context>[] = [
 const told = { offset: 0, count: 20 }
 
 /** The latest wins, as `leaderboard/live` returns them, in each language. */
-export const winsTopics: readonly Snapshot<Context>[] = houseLocales.map(({ code: locale }) => ({
+export const winsTopics: readonly Snapshot<Context>[] = supportedLocales.map(({ code: locale }) => ({
   name: winsTopicIn(locale),
   read: ({ db }) => readLatestWins(db, { ...told, locale }),
 }))

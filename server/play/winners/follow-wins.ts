@@ -3,7 +3,7 @@ import { leaderPeriods } from '#contract/leaderboard.ts'
 import type { PlayFollower } from '#server/play/games/follow/play-follower.ts'
 
 /** A round's points are its win in hundredths of its stake, up to this maximum. */
-const mostPoints = 10_000
+const maxPoints = 10_000
 /** Below this stake, in minor units of the base currency, a round earns no points, so cents cannot lead. */
 const leastStakeMinor = 10
 
@@ -25,7 +25,7 @@ export const winnersFollower: PlayFollower = {
         select round.id as round_id, round.uid, round.game, round.currency,
           round.stake_minor - round.refunded_minor as stake_minor, round.win_minor,
           case when (round.stake_minor - round.refunded_minor) / coalesce(rate.minor_per_base, 1) < ${leastStakeMinor} then 0
-            else least(round.win_minor * 100 / (round.stake_minor - round.refunded_minor), ${mostPoints}) end::integer as points,
+            else least(round.win_minor * 100 / (round.stake_minor - round.refunded_minor), ${maxPoints}) end::integer as points,
           round(round.win_minor / coalesce(rate.minor_per_base, 1))::bigint as base_minor,
           coalesce(round.ended_at, round.created_at) as at
         from game_rounds round left join currency_rates rate on rate.currency = round.currency

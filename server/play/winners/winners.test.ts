@@ -5,21 +5,21 @@ import {
   anna,
   bets,
   gives,
-  house,
+  testApp,
   acts,
   name,
-  openBonusHouse,
+  openBonusApp,
   sits,
   takesBack,
   wins,
-} from '#server/rewards/bonuses/bonus-house.fixture.ts'
-import { findHouseRates } from '#server/identity/account/rates/house-rates.ts'
+} from '#server/rewards/bonuses/bonus-app.fixture.ts'
+import { findCurrentRates } from '#server/identity/account/rates/find-current-rates.ts'
 import { deposits } from '#db/seed/story.ts'
 import { register, createActor, type Actor } from '#test/players.ts'
 
-openBonusHouse()
+openBonusApp()
 
-const guest = () => createActor(house)
+const guest = () => createActor(testApp)
 const listed = async <T>(path: string, input: Record<string, string> = {}, reader: Actor = guest()) =>
   ((await reader.get(path, input)).data as { items: T[] }).items
 const live = () => listed<Win>('leaderboard/live', { count: '50' })
@@ -64,7 +64,7 @@ test('LB-02 live has the latest wins, top the biggest of the period, and a round
   await plays(100, 50)
   await plays(100, 100)
   await plays(100, 200)
-  await house.settle()
+  await testApp.settle()
   expect(own(await live())).toEqual([2, 9, 3])
   expect(own(await top())).toEqual([9, 3, 2])
   const [newest] = (await live()).filter(({ fakename }) => fakename === nickname)
@@ -76,12 +76,12 @@ test('LB-02 live has the latest wins, top the biggest of the period, and a round
   })
 })
 
-test('LB-02 players stand by the points of their winning rounds, whatever they staked', async () => {
+test('LB-02 players stand by the points of their winning rounds, regardless of their stakes', async () => {
   await comes()
   // 300 and 1000 hundredths; the third is capped at 10,000.
   await plays(100, 300)
   await plays(50, 500)
-  await house.settle()
+  await testApp.settle()
   const first = nickname
   expect((await leaders()).find(({ fakename }) => fakename === first)).toMatchObject({
     points: 1300,
@@ -92,7 +92,7 @@ test('LB-02 players stand by the points of their winning rounds, whatever they s
   await plays(10, 4000)
   // Below the minimum stake a win is listed but earns nothing.
   await plays(5, 100)
-  await house.settle()
+  await testApp.settle()
   expect((await leaders()).find(({ fakename }) => fakename === first)?.points).toBe(11_300)
   expect(own(await top())).toEqual([40, 5, 3, 1])
   expect((await guest().get('leaderboard/get', { period: 'day', count: '1' })).data).toMatchObject({
@@ -107,23 +107,23 @@ test('LB-02 a round that pays again counts as a whole, and one that is taken bac
   await comes()
   const bet = await bets(100)
   await wins(bet, 150, false)
-  await house.settle()
+  await testApp.settle()
   expect(own(await live())).toEqual([1.5])
   await wins(bet, 250)
-  await house.settle()
+  await testApp.settle()
   expect(own(await live())).toEqual([4])
   expect((await leaders('month')).find(({ fakename }) => fakename === nickname)?.points).toBe(400)
   await takesBack(bet)
-  await house.settle()
+  await testApp.settle()
   expect(own(await live())).toEqual([])
   expect((await leaders('month')).map(({ fakename }) => fakename)).not.toContain(nickname)
 })
 
 test('LB-02 another currency is compared by the rates of the house, and shown in its own', async () => {
-  const rates = (await findHouseRates(house.ctx))?.rates ?? {}
-  const diego = await register(house, `${name('diego')}@example.com`, { currency: 'BRL', country: 'BR' })
+  const rates = (await findCurrentRates(testApp.ctx))?.rates ?? {}
+  const diego = await register(testApp, `${name('diego')}@example.com`, { currency: 'BRL', country: 'BR' })
   expect(rates.BRL).toBeGreaterThan(2)
-  await house.ctx.db
+  await testApp.ctx.db
     .insertInto('won_rounds')
     .values({
       round_id: -1n,
@@ -134,23 +134,23 @@ test('LB-02 another currency is compared by the rates of the house, and shown in
       win_minor: 2000n,
       points: 2000,
       base_minor: BigInt(Math.round(2000 / (rates.BRL ?? 1))),
-      at: house.clock.now(),
+      at: testApp.clock.now(),
     })
     .execute()
   await comes()
   await plays(100, 1500)
-  await house.settle()
+  await testApp.settle()
   const sums = (await top()).map(({ amount }) => `${amount.amount} ${amount.currency}`)
   expect(sums.indexOf('15 EUR')).toBeGreaterThanOrEqual(0)
   expect(sums.indexOf('15 EUR')).toBeLessThan(sums.indexOf('20 BRL'))
 })
 
-test('LB-03 nobody is told more of a player than the nickname, or the first letters of the login', async () => {
+test('LB-03 no one sees more of a player than the nickname, or the first letters of the login', async () => {
   await deposits(anna, '100')
   await sits()
   await plays(100, 700)
-  await house.settle()
-  const { login, email } = await house.ctx.db
+  await testApp.settle()
+  const { login, email } = await testApp.ctx.db
     .selectFrom('players')
     .select(['login', 'email'])
     .where('uid', '=', anna.uid)
@@ -162,10 +162,10 @@ test('LB-03 nobody is told more of a player than the nickname, or the first lett
   expect(told).not.toContain(`"uid"`)
 })
 
-test('LB-03 whoever keeps out is in no list, nor is one whose account is shut', async () => {
+test('LB-03 a player who opts out is in no list, nor is one whose account is shut', async () => {
   await comes()
   await plays(100, 300)
-  await house.settle()
+  await testApp.settle()
   expect(own(await live())).toEqual([3])
   expect((await anna.get('leaderboard/getVisibility')).data).toEqual({ is_shown: true })
   expect((await anna.post('leaderboard/setVisibility', { is_shown: '0' })).data).toBe(1)
@@ -174,7 +174,7 @@ test('LB-03 whoever keeps out is in no list, nor is one whose account is shut', 
   expect((await leaders()).map(({ fakename }) => fakename)).not.toContain(nickname)
   await anna.post('leaderboard/setVisibility', { is_shown: '1' })
   expect(own(await live())).toEqual([3])
-  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', anna.uid).execute()
+  await testApp.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', anna.uid).execute()
   expect(own(await live())).toEqual([])
 })
 
@@ -184,32 +184,32 @@ test('a stake of a bonus wins like one of own money', async () => {
   await acts('activate', String(value.id))
   const bet = await bets(10_500)
   await wins(bet, 21_000)
-  await house.settle()
+  await testApp.settle()
   expect(own(await live())).toEqual([210])
 })
 
 test('LB-02 what stands in no list any more is forgotten, and the biggest of the month are kept', async () => {
   await comes()
   await plays(100, 300)
-  await house.settle()
+  await testApp.settle()
   const known = async () =>
-    (await house.ctx.db.selectFrom('won_rounds').select('round_id').where('uid', '=', anna.uid).execute())
+    (await testApp.ctx.db.selectFrom('won_rounds').select('round_id').where('uid', '=', anna.uid).execute())
       .length
-  await house.advance(3 * 86_400)
-  await house.settle()
+  await testApp.advance(3 * 86_400)
+  await testApp.settle()
   expect(await known()).toBe(1)
   expect(own(await top('day'))).toEqual([])
   expect((await leaders('day')).map(({ fakename }) => fakename)).not.toContain(nickname)
-  await house.advance(40 * 86_400)
-  await house.settle()
+  await testApp.advance(40 * 86_400)
+  await testApp.settle()
   expect(await known()).toBe(0)
 })
 
-test('W24 the floor’s stream tells the latest wins to whoever looks on, and refuses what it does not know', async () => {
+test('W24 the floor’s stream shows the latest wins to any visitor, refuses an unknown topic', async () => {
   await comes()
   await plays(100, 800)
-  await house.settle()
-  const stream = await house.fetch('/platform/floor/stream?topics=wins.en')
+  await testApp.settle()
+  const stream = await testApp.fetch('/platform/floor/stream?topics=wins.en')
   expect([stream.status, stream.headers.get('content-type')]).toEqual([
     200,
     'text/event-stream; charset=utf-8',
@@ -220,5 +220,5 @@ test('W24 the floor’s stream tells the latest wins to whoever looks on, and re
   await reader.cancel()
   expect(heard).toContain(nickname)
   for (const topics of ['', 'secrets', 'wins,secrets', 'x'.repeat(9000)])
-    expect((await house.fetch(`/platform/floor/stream?topics=${topics}`)).status).toBe(400)
+    expect((await testApp.fetch(`/platform/floor/stream?topics=${topics}`)).status).toBe(400)
 })

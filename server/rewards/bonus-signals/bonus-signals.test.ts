@@ -7,53 +7,53 @@ import {
   bets,
   given,
   gives,
-  house,
+  testApp,
   name,
-  openBonusHouse,
+  openBonusApp,
   runCronJobs,
   sits,
   wins,
-} from '#server/rewards/bonuses/bonus-house.fixture.ts'
+} from '#server/rewards/bonuses/bonus-app.fixture.ts'
 import { planGrants } from '#server/rewards/bonuses/bonus/grant-to-many.ts'
 import { readRunning } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { findBonusSignals } from './find-signals.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
 
-openBonusHouse()
+openBonusApp()
 
 /** A promotion per test, so that no player of another test had it too. */
 let promotion = ''
-beforeEach(() => runs(house.ctx, (promotion = name('signal'))))
+beforeEach(() => runs(testApp.ctx, (promotion = name('signal'))))
 /** A new staff session: an hour later the earlier one has expired. */
-const chief = (): Promise<Hired> => hire(house, ['administrator'])
+const chief = (): Promise<Hired> => hire(testApp, ['administrator'])
 const review = async (id: string): Promise<BonusReview | undefined> => {
   const { data } = await (await chief()).get('bonusReviews/get', { bonus_id: id })
   return (data as BonusReview | undefined) ?? undefined
 }
 const codes = (found: BonusReview | undefined) =>
   Object.fromEntries((found?.signals ?? []).map(({ code, value }) => [code, value]))
-const looks = () => findBonusSignals(house.ctx)
+const looks = () => findBonusSignals(testApp.ctx)
 const decides = async (id: string, state: string, seen: string, note = 'looked at it') =>
   (await chief()).post('bonusReviews/decide', { bonus_id: id, state, seen_state: seen, note })
 
 /** Two players share a browser, as only their cookies show. */
 const sharesBrowserWith = (uid: number) =>
-  house.ctx.db
+  testApp.ctx.db
     .insertInto('player_devices')
     .values(
       [anna.uid, uid].map((one) => ({
         uid: one,
         token_hash: `browser of ${anna.uid}`,
         user_agent: 'test',
-        first_seen_at: house.clock.now(),
-        last_seen_at: house.clock.now(),
+        first_seen_at: testApp.clock.now(),
+        last_seen_at: testApp.clock.now(),
       })),
     )
     .execute()
 const isPaidTo = async (uid: number, fingerprint: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .insertInto('payout_destinations')
     .values({
       uid,
@@ -61,11 +61,11 @@ const isPaidTo = async (uid: number, fingerprint: string) =>
       fingerprint,
       requisites_sealed: '',
       requisites_masked: '{}',
-      first_used_at: house.clock.now(),
-      last_used_at: house.clock.now(),
+      first_used_at: testApp.clock.now(),
+      last_used_at: testApp.clock.now(),
     })
     .execute()
-const other = () => register(house, `${name('other')}@example.com`, { currency: 'EUR', country: 'LV' })
+const other = () => register(testApp, `${name('other')}@example.com`, { currency: 'EUR', country: 'LV' })
 
 test('F3 one browser and one account for two players who had the same bonus are looked at by a person, and nothing is taken', async () => {
   const boris = await other()
@@ -101,7 +101,7 @@ test('F3 a browser that others share who never had the promotion says nothing', 
   await sharesBrowserWith(boris.uid)
   await isPaidTo(anna.uid, `own of ${anna.uid}`)
   await looks()
-  const rows = await house.ctx.db
+  const rows = await testApp.ctx.db
     .selectFrom('bonus_signals')
     .selectAll()
     .where('uid', '=', anna.uid)
@@ -118,7 +118,7 @@ test('F3 a stake that jumps after a win, and a round that is parked behind the e
   await wins(await bets(250), 400)
   const parked = await bets(20)
   expect((await acts('remove', id)).data).toBe(1)
-  await house.advance(20 * 60)
+  await testApp.advance(20 * 60)
   await wins(parked, 500)
   await looks()
   const found = await review(id)
@@ -134,7 +134,7 @@ test('F3 bold play from the first stake on is no jump, and a round that ends in 
   await wins(last, 300)
   await acts('remove', id)
   await looks()
-  const rows = await house.ctx.db
+  const rows = await testApp.ctx.db
     .selectFrom('bonus_signals')
     .selectAll()
     .where('uid', '=', anna.uid)
@@ -142,7 +142,7 @@ test('F3 bold play from the first stake on is no jump, and a round that ends in 
   expect(rows).toEqual([])
 })
 
-test('F3 whoever is kept out gets no promotion by any way until cleared, and what they have goes on', async () => {
+test('F3 a player kept out gets no promotion in any way until cleared; what they have goes on', async () => {
   const boris = await other()
   const id = await given(promotion)
   await gives(promotion, 0n, name('grant'), boris.uid)
@@ -157,10 +157,10 @@ test('F3 whoever is kept out gets no promotion by any way until cleared, and wha
   expect((await decides(id, 'kept_out', 'open', '  ')).fields).toEqual({ note: ['REQUIRED'] })
   expect((await decides(id, 'kept_out', 'open')).data).toMatchObject({ state: 'kept_out', is_kept_out: true })
   expect(await gives(promotion)).toMatchObject({ ok: false, refusal: { fields: { uid: ['KEPT_OUT'] } } })
-  const running = await readRunning(house.ctx.db, promotion)
+  const running = await readRunning(testApp.ctx.db, promotion)
   if (!running) throw new Error(`${promotion} does not run`)
   const asked = [anna, boris].map(({ uid }) => ({ uid, key: name('line') }))
-  expect(await planGrants(house.ctx, house.ctx.db, running, { asked, isHeld: false })).toMatchObject({
+  expect(await planGrants(testApp.ctx, testApp.ctx.db, running, { asked, isHeld: false })).toMatchObject({
     gives: [{ uid: boris.uid }],
     refused: [{ uid: anna.uid, code: 'KEPT_OUT' }],
   })
@@ -175,7 +175,7 @@ test('F3 whoever is kept out gets no promotion by any way until cleared, and wha
   // The same signals again open nothing; a new one does.
   await looks()
   expect((await review(id))?.state).toBe('cleared')
-  await house.ctx.db
+  await testApp.ctx.db
     .insertInto('bonus_signals')
     .values({
       bonus_id: BigInt(id),
@@ -183,7 +183,7 @@ test('F3 whoever is kept out gets no promotion by any way until cleared, and wha
       uid: anna.uid,
       value: 3,
       points: 20,
-      at: house.clock.now(),
+      at: testApp.clock.now(),
     })
     .execute()
   await looks()

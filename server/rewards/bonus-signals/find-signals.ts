@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { codeFamily } from './signals/code-family.ts'
 import { depositCycle } from './signals/deposit-cycle.ts'
 import { oppositeBets } from './signals/opposite-bets.ts'
@@ -31,7 +31,7 @@ const lookFrom = 40
 const afterMs = 2 * dayMs
 
 /** Scores bonuses by signals of bonus abuse, and opens reviews from the minimum score. No bonus is revoked by it. */
-export const findBonusSignals = (ctx: Context): Promise<void> =>
+export const findBonusSignals = (ctx: Kernel): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     const looked = sql`

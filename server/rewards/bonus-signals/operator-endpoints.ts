@@ -3,10 +3,10 @@ import type { bonusReviewsCalls } from '#contract/operator/bonuses/bonus-reviews
 import { queueColumns, type InboxQueue } from '../../platform/kernel/inbox-queue.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { decideReview } from './backoffice/decide-review.ts'
-import { getReview, getReviews } from './backoffice/list-reviews.ts'
+import { getReview, listReviews } from './backoffice/list-reviews.ts'
 
 export const bonusReviewsHandlers: OperatorHandlers<typeof bonusReviewsCalls> = {
-  getList: getReviews,
+  getList: listReviews,
   get: getReview,
   decide: decideReview,
 }

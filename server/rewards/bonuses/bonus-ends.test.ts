@@ -13,22 +13,22 @@ import {
   bonus,
   given,
   gives,
-  house,
+  testApp,
   money,
   name,
-  openBonusHouse,
+  openBonusApp,
   playsEven,
   runCronJobs,
   sits,
   takesBack,
   wins,
-} from './bonus-house.fixture.ts'
+} from './bonus-app.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
 describe('what comes late', () => {
   const even = { wager: { times: 100, of: 'bonus' as const, countsMain: false } }
-  beforeAll(() => runs(house.ctx, 'once', even))
+  beforeAll(() => runs(testApp.ctx, 'once', even))
 
   test('V8 a stake taken back after the bonus became money is paid as money', async () => {
     const id = await given('once')
@@ -58,9 +58,9 @@ describe('what comes late', () => {
     await acts('activate', id)
     await sits()
     const bet = await bets(400)
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('bonuses')
-      .set({ wager_until: house.clock.now() })
+      .set({ wager_until: testApp.clock.now() })
       .where('id', '=', BigInt(id))
       .execute()
     expect((await bets(100)).status).toBe('RS_ERROR_NOT_ENOUGH_MONEY')
@@ -99,7 +99,7 @@ describe('what comes late', () => {
 test('V8 a bonus that has, counts or holds more than its books say does not pass unseen', async () => {
   const id = await given()
   await acts('activate', id)
-  const { db } = house.ctx
+  const { db } = testApp.ctx
   const row = await db
     .selectFrom('bonuses')
     .select(['uid', 'balance_minor', 'progress', 'open_rounds'])
@@ -111,27 +111,27 @@ test('V8 a bonus that has, counts or holds more than its books say does not pass
     [{ open_rounds: row.open_rounds + 1 }, [`bonus ${id}`]],
   ] as const) {
     await db.updateTable('bonuses').set(damage).where('id', '=', BigInt(id)).execute()
-    for (const words of told) await expect(house.assertLedger()).rejects.toThrow(words)
+    for (const words of told) await expect(testApp.assertLedger()).rejects.toThrow(words)
     await db
       .updateTable('bonuses')
       .set({ balance_minor: row.balance_minor, progress: row.progress, open_rounds: row.open_rounds })
       .where('id', '=', BigInt(id))
       .execute()
   }
-  await house.assertLedger()
+  await testApp.assertLedger()
 })
 
 describe('F3 what is given', () => {
   test('F3 new terms of a promotion change no bonus that was given by the old ones', async () => {
-    await runs(house.ctx, 'edited')
+    await runs(testApp.ctx, 'edited')
     const before = await given('edited')
-    await runs(house.ctx, 'edited', { wager: { times: 6000, of: 'bonus', countsMain: true } })
+    await runs(testApp.ctx, 'edited', { wager: { times: 6000, of: 'bonus', countsMain: true } })
     const after = await given('edited')
     expect([
       (await bonus(before)).conditions.wager_times,
       (await bonus(after)).conditions.wager_times,
     ]).toEqual([30, 60])
-    const versions = house.ctx.db.updateTable('promotion_versions').set({ number: 9 } as never)
+    const versions = testApp.ctx.db.updateTable('promotion_versions').set({ number: 9 } as never)
     await expect(versions.execute()).rejects.toThrow()
   })
 
@@ -146,17 +146,17 @@ describe('F3 what is given', () => {
   test('F3 a budget, the most there are and the most each player has hold under two hundred grants at once', async () => {
     const burst = (promotion: string) => Promise.all(Array.from({ length: 200 }, () => gives(promotion)))
     const grants = (more: object) => ({ grants: { ...plainTerms.grants, ...more } })
-    await runs(house.ctx, 'budget', grants({ budget: { EUR: '3500' } }))
-    await runs(house.ctx, 'few', grants({ most: 5 }))
-    await runs(house.ctx, 'once-each', grants({ eachPlayer: 1 }))
+    await runs(testApp.ctx, 'budget', grants({ budget: { EUR: '3500' } }))
+    await runs(testApp.ctx, 'few', grants({ most: 5 }))
+    await runs(testApp.ctx, 'once-each', grants({ eachPlayer: 1 }))
     const taken = async (promotion: string) => (await burst(promotion)).filter(({ ok }) => ok).length
     expect([await taken('budget'), await taken('few'), await taken('once-each')]).toEqual([3, 5, 1])
   })
 
-  test('A1 R6 R7 nobody is given a bonus, or plays one, who may not play', async () => {
+  test('A1 R6 R7 a player who may not play is given no bonus, and plays none', async () => {
     const id = await given()
     const becomes = (now: { status?: 'active' | 'banned' | 'excluded'; kyc_block?: 'none' | 'everything' }) =>
-      transact(house.ctx.connection, (tx) =>
+      transact(testApp.ctx.connection, (tx) =>
         tx.db.updateTable('players').set(now).where('uid', '=', anna.uid).execute(),
       )
     await becomes({ kyc_block: 'everything' })
@@ -170,7 +170,7 @@ describe('F3 what is given', () => {
   })
 
   test('CM-06 a deposit’s bonus is a share of it up to a sum, and none for too little or in another currency', async () => {
-    await runs(house.ctx, 'match', {
+    await runs(testApp.ctx, 'match', {
       kind: 'non_sticky',
       award: {
         type: 'share_of_deposit',
@@ -188,7 +188,7 @@ describe('F3 what is given', () => {
     const most = await bonus(await given('match', 50_000n))
     expect([half.amount.amount, half.wagering.target.amount]).toEqual([50, 1000])
     expect([most.amount.amount, most.wagering.target.amount]).toEqual([100, 6000])
-    const uwe = await register(house, `${name('uwe')}@example.com`, { currency: 'USD' })
+    const uwe = await register(testApp, `${name('uwe')}@example.com`, { currency: 'USD' })
     const refused = await gives('ten', 0n, name('grant'), uwe.uid)
     expect(refused).toMatchObject({ ok: false, refusal: { fields: { promotion: ['CURRENCY'] } } })
   })
@@ -204,7 +204,7 @@ describe('F2 CA-19 a withdrawal', () => {
   const told = async () =>
     ((await anna.get('cashier/getwithdrawsettings')).data as { bonus: string | null }).bonus
   beforeEach(async () => {
-    await becomesKnown(house, anna)
+    await becomesKnown(testApp, anna)
     await deposits(anna, '40')
   })
 
@@ -214,7 +214,7 @@ describe('F2 CA-19 a withdrawal', () => {
     ['sticky', 'declines', undefined, 'active', [4000, 1000]],
   ] as const)('ER-20 CA-19 with a %s bonus in play', async (kind, effect, done, status, left) => {
     const promotion = name('for-withdrawal')
-    await runs(house.ctx, promotion, { kind })
+    await runs(testApp.ctx, promotion, { kind })
     const id = await given(promotion)
     await acts('activate', id)
     expect(await told()).toBe(effect)
@@ -256,7 +256,7 @@ describe('F2 CA-19 a withdrawal', () => {
     kinds.flatMap((kind) => steps.map(([step, run, left]) => [kind, step, run, left[kind]] as const)),
   )('F2 with a %s bonus after %s', async (kind, _step, run, left) => {
     const promotion = name('step')
-    await runs(house.ctx, promotion, { kind, ...outOfReach })
+    await runs(testApp.ctx, promotion, { kind, ...outOfReach })
     const id = await given(promotion)
     await acts('activate', id)
     await sits()
@@ -274,7 +274,7 @@ describe('F2 CA-19 a withdrawal', () => {
     ['sticky', [2000, 0]],
   ] as const)('F2 once the conditions of a %s bonus are met all of it is own money', async (kind, left) => {
     const promotion = name('met')
-    await runs(house.ctx, promotion, { kind, wager: { times: 100, of: 'bonus', countsMain: true } })
+    await runs(testApp.ctx, promotion, { kind, wager: { times: 100, of: 'bonus', countsMain: true } })
     const id = await given(promotion)
     await acts('activate', id)
     await sits()
@@ -285,7 +285,7 @@ describe('F2 CA-19 a withdrawal', () => {
   })
 
   test('F2 setting a bonus aside is no way round its terms, nor is withdrawing before it is activated', async () => {
-    await runs(house.ctx, 'goes-along', {
+    await runs(testApp.ctx, 'goes-along', {
       kind: 'non_sticky',
       award: { type: 'share_of_deposit', share: 5000, most: { EUR: '5000' }, leastDeposit: { EUR: '1000' } },
     })
@@ -301,16 +301,16 @@ describe('F2 CA-19 a withdrawal', () => {
 describe('BN-03 SB-05 a betting bonus', () => {
   const betting = async () => ((await anna.get('bettingBonuses/get')).data as { items: Bonus[] }).items[0]
   beforeAll(() =>
-    runs(house.ctx, 'bets', { wager: { times: 100, of: 'bonus', countsMain: false } }, 'betting'),
+    runs(testApp.ctx, 'bets', { wager: { times: 100, of: 'bonus', countsMain: false } }, 'betting'),
   )
 
   test('BN-03 is activated and removed in its own pocket, and what bets have lost of it is gone with them', async () => {
     const id = await given('bets')
     expect((await anna.post('bettingBonuses/activate', { bonus_id: id })).data).toBe(1)
-    const { bettingBonusMinor } = await readBalances(house.ctx.db, anna.uid)
+    const { bettingBonusMinor } = await readBalances(testApp.ctx.db, anna.uid)
     expect([bettingBonusMinor, (await betting())?.status]).toEqual([1000n, 'active'])
-    await transact(house.ctx.connection, (tx) =>
-      post(house.ctx, tx, [
+    await transact(testApp.ctx.connection, (tx) =>
+      post(testApp.ctx, tx, [
         {
           key: name('lost-bet'),
           reason: 'bet',
@@ -326,7 +326,7 @@ describe('BN-03 SB-05 a betting bonus', () => {
       ]),
     )
     expect((await anna.post('bettingBonuses/remove', { bonus_id: id })).data).toBe(1)
-    expect((await readBalances(house.ctx.db, anna.uid)).bettingBonusMinor).toBe(0n)
+    expect((await readBalances(testApp.ctx.db, anna.uid)).bettingBonusMinor).toBe(0n)
     expect((await betting())?.status).toBe('removed')
   })
 })
@@ -340,25 +340,25 @@ describe('what takes a bonus back', () => {
 
   test('one that cannot be ended holds up no other', async () => {
     const [broken, other] = [await given(), await given()]
-    const past = new Date(house.clock.now().getTime() - 1000)
-    await house.ctx.db
+    const past = new Date(testApp.clock.now().getTime() - 1000)
+    await testApp.ctx.db
       .updateTable('bonuses')
       .set({ status: 'active', balance_minor: 700n, activated_at: past, wager_until: past })
       .where('id', '=', BigInt(broken))
       .execute()
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('bonuses')
       .set({ claim_until: past })
       .where('id', '=', BigInt(other))
       .execute()
     await runCronJobs()
-    const { status } = await house.ctx.db
+    const { status } = await testApp.ctx.db
       .selectFrom('bonuses')
       .select('status')
       .where('id', '=', BigInt(other))
       .executeTakeFirstOrThrow()
     expect(status).toBe('expired')
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('bonuses')
       .set({ status: 'available', balance_minor: 0n })
       .where('id', '=', BigInt(broken))

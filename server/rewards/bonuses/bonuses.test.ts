@@ -12,22 +12,22 @@ import {
   bonusesOf,
   call,
   given,
-  house,
+  testApp,
   money,
   name,
-  openBonusHouse,
+  openBonusApp,
   playsEven,
   runCronJobs,
   sits,
   takesBack,
   wins,
-} from './bonus-house.fixture.ts'
+} from './bonus-app.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
 describe('a bonus', () => {
-  test('BN-01 BN-05 is told with its terms, and filtered by its status', async () => {
-    const before = house.clock.now()
+  test('BN-01 BN-05 is shown with its terms, and filtered by its status', async () => {
+    const before = testApp.clock.now()
     const id = await given()
     expect(await bonus(id)).toMatchObject({
       type: 'casino',
@@ -40,7 +40,7 @@ describe('a bonus', () => {
     })
     const createdAt = Date.parse((await bonus(id)).created_at)
     expect(createdAt).toBeGreaterThanOrEqual(before.getTime())
-    expect(createdAt).toBeLessThanOrEqual(house.clock.now().getTime())
+    expect(createdAt).toBeLessThanOrEqual(testApp.clock.now().getTime())
     expect((await bonusesOf({ status: 'available' })).map((one) => one.id)).toEqual([id])
     expect(await bonusesOf({ status: 'completed' })).toEqual([])
     const second = await given()
@@ -53,7 +53,7 @@ describe('a bonus', () => {
       total: 2,
     })
     expect([await pageAt('0'), await pageAt('1')]).toEqual([one(0, id), one(1, second)])
-    expect((await house.fetch('/api/bonuses/get')).status).toBe(401)
+    expect((await testApp.fetch('/api/bonuses/get')).status).toBe(401)
   })
 
   test('BN-02 BN-05 BN-06 is activated, set aside, activated again and removed; its money comes and goes with it', async () => {
@@ -95,9 +95,9 @@ describe('a bonus', () => {
     expect(await money()).toEqual([0, 1000])
   })
 
-  test('W1 nobody else’s can be touched', async () => {
+  test('W1 of another player cannot be touched', async () => {
     const id = await given()
-    const boris = await register(house, `${name('boris')}@example.com`)
+    const boris = await register(testApp, `${name('boris')}@example.com`)
     const refused = await boris.post('bonuses/activate', { bonus_id: id })
     expect(refused.error?.error_data).toEqual({ bonus_id: ['NOT_FOUND'] })
     expect((await bonus(id)).status).toBe('available')
@@ -123,7 +123,7 @@ describe('BN-06 wagering', () => {
       converted: { amount: 25 },
     })
     await runCronJobs()
-    const audited = await house.ctx.db
+    const audited = await testApp.ctx.db
       .selectFrom('audit_records')
       .select('type')
       .where('subject', '=', `bonus:${id}`)
@@ -144,7 +144,7 @@ describe('BN-06 wagering', () => {
   })
 
   test('BN-06 what a rollback takes back is what its own bet has counted and cost', async () => {
-    await runs(house.ctx, 'tenth', { weights: { ...plainTerms.weights, otherwise: 1000 } })
+    await runs(testApp.ctx, 'tenth', { weights: { ...plainTerms.weights, otherwise: 1000 } })
     await deposits(anna, '10')
     const id = await given('tenth')
     await acts('activate', id)
@@ -159,7 +159,7 @@ describe('BN-06 wagering', () => {
   })
 
   test('F2 own money can be staked on games that a bonus is not played on', async () => {
-    await runs(house.ctx, 'closed', {
+    await runs(testApp.ctx, 'closed', {
       excluded: { games: [sandboxGame], studios: [], types: [] },
       mostStake: { EUR: '200' },
     })
@@ -172,7 +172,7 @@ describe('BN-06 wagering', () => {
   })
 
   test('F2 the most a stake may be is asked before it leaves, and costs nothing later', async () => {
-    await runs(house.ctx, 'small', { mostStake: { EUR: '200' } })
+    await runs(testApp.ctx, 'small', { mostStake: { EUR: '200' } })
     const id = await given('small')
     await acts('activate', id)
     await sits()
@@ -182,11 +182,14 @@ describe('BN-06 wagering', () => {
   })
 
   test('V8 no more becomes money than the terms say, and of a sticky one only what was won above it', async () => {
-    await runs(house.ctx, 'capped', {
+    await runs(testApp.ctx, 'capped', {
       wager: { times: 100, of: 'bonus', countsMain: false },
       mostConverted: { sums: { EUR: '1500' }, times: null },
     })
-    await runs(house.ctx, 'sticky', { kind: 'sticky', wager: { times: 100, of: 'bonus', countsMain: false } })
+    await runs(testApp.ctx, 'sticky', {
+      kind: 'sticky',
+      wager: { times: 100, of: 'bonus', countsMain: false },
+    })
     await sits()
     const capped = await given('capped')
     await acts('activate', capped)
@@ -203,14 +206,14 @@ describe('BN-06 wagering', () => {
 })
 
 describe('BN-07 the two ways of spending', () => {
-  afterAll(() => publishes(house, 'general-information', { is_bonus_isolation_enabled: false }))
+  afterAll(() => publishes(testApp, 'general-information', { is_bonus_isolation_enabled: false }))
 
   test('BN-07 kept apart, stakes take the bonus alone and own money stays where it is', async () => {
-    await publishes(house, 'general-information', { is_bonus_isolation_enabled: true })
+    await publishes(testApp, 'general-information', { is_bonus_isolation_enabled: true })
     await deposits(anna, '10')
     const id = await given()
     await acts('activate', id)
-    await publishes(house, 'general-information', { is_bonus_isolation_enabled: false })
+    await publishes(testApp, 'general-information', { is_bonus_isolation_enabled: false })
     await sits()
     expect((await call('user/balance', {})).balance).toBe(1000 * 1000)
     expect(await bets(600)).toMatchObject({ status: 'RS_OK', balance: 400 })
@@ -221,17 +224,17 @@ describe('BN-07 the two ways of spending', () => {
   })
 
   test('BN-07 kept apart, a withdrawal leaves the bonus as it is', async () => {
-    await publishes(house, 'general-information', { is_bonus_isolation_enabled: true })
-    await becomesKnown(house, anna)
+    await publishes(testApp, 'general-information', { is_bonus_isolation_enabled: true })
+    await becomesKnown(testApp, anna)
     await deposits(anna, '40')
     const id = await given()
     await acts('activate', id)
     const asked = { method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' }
     expect((await anna.post('cashier/makewithdrawal', asked)).error).toBeUndefined()
     expect([(await bonus(id)).status, await money()]).toEqual(['active', [2000, 1000]])
-    await house.settle()
+    await testApp.settle()
     expect([(await bonus(id)).status, await money()]).toEqual(['active', [2000, 1000]])
-    await publishes(house, 'general-information', { is_bonus_isolation_enabled: false })
+    await publishes(testApp, 'general-information', { is_bonus_isolation_enabled: false })
   })
 
   test('BN-07 otherwise own money is spent first', async () => {

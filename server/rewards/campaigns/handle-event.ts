@@ -26,7 +26,7 @@ export const handleEvent = async (
 ): Promise<Result<1>> => {
   const params = objectIn(input.event_params)
   if (!params) return invalid('event_params', 'FORMAT')
-  const verdict = await ctx.limits.take(perPlayer, String(ctx.uid))
+  const verdict = await ctx.limits.consume(perPlayer, String(ctx.uid))
   if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
   await ctx.db
     .insertInto('player_events')

@@ -54,7 +54,7 @@ describe('what pages report', () => {
     }
   })
 
-  test('CM-13 nobody reports without end', async () => {
+  test('CM-13 the reports of one player are rate-limited', async () => {
     const busy = await register(app, 'busy@example.com')
     const input = { event_name: 'user_inactivity_pp' }
     const statuses = new Set<number>()

@@ -6,29 +6,29 @@ import { register, type Actor } from '#test/players.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { catchUp } from '../../play/games/follow/follow-play.ts'
 import { readBalances } from '../../money/wallet/queries.ts'
-import { payByItself } from './claims/pay-by-itself.ts'
+import { payAutomatically } from './claims/pay-automatically.ts'
 import { owes, runsCashback } from './programmes/programme.fixture.ts'
-import { cashbackFollower } from './reckoning/follow-losses.ts'
-import { reckonPeriods } from './reckoning/reckon-periods.ts'
+import { cashbackFollower } from './calculation/follow-losses.ts'
+import { calculatePeriods } from './calculation/calculate-periods.ts'
 import { periodOf } from './terms/periods.ts'
 
 let houses: TestApp[] = []
-const house = (at = 0): TestApp => houses[at % houses.length] as TestApp
+const app = (at = 0): TestApp => houses[at % houses.length] as TestApp
 let anna: Actor
 const players = 1700
 
 beforeAll(async () => {
   const DATABASE_URL = await raceDatabase('cashback')
   houses = [await createTestApp({ DATABASE_URL }), await createTestApp({ DATABASE_URL })]
-  anna = await register(house(), 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  anna = await register(app(), 'anna@example.com', { currency: 'EUR', country: 'LV' })
 })
-afterEach(() => house().assertLedger())
+afterEach(() => app().assertLedger())
 afterAll(async () => {
   for (const one of houses) await one.close()
 })
 
 test('CK-04 fifty payouts of one cashback at once pay it once', async () => {
-  const { ctx } = house()
+  const { ctx } = app()
   await runsCashback(ctx, 'once')
   const id = await owes(ctx, { uid: anna.uid, sysname: 'once' })
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('CK-04 fifty payouts of one cashback at once pay it once', async () => {
 
 /** A day on which many players have lost ten euros each, and the moment of its calculation. */
 const manyLose = async (sysname: string) => {
-  const { ctx } = house()
+  const { ctx } = app()
   await runsCashback(ctx, sysname, { claimDays: null })
   const { startsAt, endsAt } = periodOf('day', ctx.clock.now())
   await sql`
@@ -72,33 +72,33 @@ const readGiven = async (sysname: string) => {
     select count(*)::int as count, count(distinct uid)::int as players, sum(amount_minor)::bigint as sum,
       count(*) filter (where cashbacks.status = 'paid_out')::int as paid
     from cashbacks join cashback_programmes p on p.id = programme_id where p.sysname = ${sysname}`.execute(
-    house().ctx.db,
+    app().ctx.db,
   )
   return rows[0]
 }
 
 /** The same process at a later moment, as its jobs see it. */
 const later = (at: number, after: Date) => {
-  const { ctx } = house(at)
+  const { ctx } = app(at)
   return { ...ctx, clock: { ...ctx.clock, now: () => after } }
 }
 
 test('CK-06 two processes reckon and pay a period at once, and each player is given it once', async () => {
   const { after } = await manyLose('both')
   while (!(await catchUp(later(0, after), cashbackFollower)));
-  await Promise.all([0, 1, 0, 1].map((at) => reckonPeriods(later(at, after))))
+  await Promise.all([0, 1, 0, 1].map((at) => calculatePeriods(later(at, after))))
   const given = { count: players, players, sum: BigInt(players) * 100n }
   expect(await readGiven('both')).toEqual({ ...given, paid: 0 })
-  await Promise.all([0, 1, 0, 1].map((at) => payByItself(later(at, after))))
-  for (let run = 0; run < 4; run++) await payByItself(later(run, after))
-  await reckonPeriods(later(0, after))
+  await Promise.all([0, 1, 0, 1].map((at) => payAutomatically(later(at, after))))
+  for (let run = 0; run < 4; run++) await payAutomatically(later(run, after))
+  await calculatePeriods(later(0, after))
   expect(await readGiven('both')).toEqual({ ...given, paid: players })
 })
 
 test('CK-06 a reckoning that dies halfway goes on where it was', async () => {
-  const { ctx } = house()
+  const { ctx } = app()
   // The next day, since the one before is calculated.
-  await house().advance(dayMs / 1000)
+  await app().advance(dayMs / 1000)
   const { after } = await manyLose('half')
   const last = await ctx.db
     .selectFrom('players')
@@ -107,11 +107,11 @@ test('CK-06 a reckoning that dies halfway goes on where it was', async () => {
   await sql`
     alter table cashbacks add constraint falls_down check (uid <> ${sql.lit(last.uid)})`.execute(ctx.db)
   while (!(await catchUp(later(0, after), cashbackFollower)));
-  await reckonPeriods(later(0, after))
+  await calculatePeriods(later(0, after))
   const half = await readGiven('half')
   expect(half?.count).toBeGreaterThan(0)
   expect(half?.count).toBeLessThan(players)
   await sql`alter table cashbacks drop constraint falls_down`.execute(ctx.db)
-  await reckonPeriods(later(1, after))
+  await calculatePeriods(later(1, after))
   expect(await readGiven('half')).toMatchObject({ count: players, players, sum: BigInt(players) * 100n })
 })

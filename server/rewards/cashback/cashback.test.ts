@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Cashback } from '#contract/cashbacks.ts'
 import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
@@ -13,30 +13,30 @@ import {
   bets,
   bonusesOf,
   given,
-  house,
+  testApp,
   money,
   name,
-  openBonusHouse,
+  openBonusApp,
   sits,
   takesBack,
   wins,
-} from '../bonuses/bonus-house.fixture.ts'
+} from '../bonuses/bonus-app.fixture.ts'
 import { runs } from '../bonuses/promotions/promotion.fixture.ts'
 import { runsProgramme } from '../loyalty/programme/loyalty-programme.fixture.ts'
-import { changeProgramme } from './programmes/change-programme.ts'
+import { setProgrammeState } from './programmes/set-programme-state.ts'
 import { owes, runsCashback } from './programmes/programme.fixture.ts'
-import { setCashbackLevel } from './reckoning/set-cashback-level.ts'
+import { setCashbackLevel } from './calculation/set-cashback-level.ts'
 
-openBonusHouse()
+openBonusApp()
 
 let programme: string
 beforeEach(() => {
   programme = name('back')
 })
-const starts = (terms: Partial<CashbackTerms> = {}) => runsCashback(house.ctx, programme, terms)
+const starts = (terms: Partial<CashbackTerms> = {}) => runsCashback(testApp.ctx, programme, terms)
 const stops = () =>
-  transact(house.ctx.connection, (tx) =>
-    changeProgramme(house.ctx, tx, {
+  transact(testApp.ctx.connection, (tx) =>
+    setProgrammeState(testApp.ctx, tx, {
       sysname: programme,
       state: 'stopped',
       seen: 'running',
@@ -48,18 +48,18 @@ const stops = () =>
 afterEach(stops)
 
 const passes = async (ms: number) => {
-  await house.advance(ms / 1000)
-  await house.settle()
+  await testApp.advance(ms / 1000)
+  await testApp.settle()
 }
 /** Two hours into the next day, when the day before is calculated and automatic payments are made. */
 const dayPasses = async () => {
-  const now = house.ctx.clock.now().getTime()
+  const now = testApp.ctx.clock.now().getTime()
   await passes((Math.floor(now / dayMs) + 1) * dayMs + 2 * hourMs - now)
   await passes(120_000)
 }
 const nextDay = async () => {
   await dayPasses()
-  await comesBack(anna)
+  await signsInAgain(anna)
 }
 const listed = async (input: Record<string, string> = {}) =>
   (await anna.get('cashbacks/get', input)).data as { items: Cashback[]; total: number }
@@ -73,7 +73,7 @@ const loses = async (minor: number) => {
   await wins(bet, 0)
 }
 const owed = (more: Partial<Parameters<typeof owes>[1]> = {}) =>
-  owes(house.ctx, { uid: anna.uid, sysname: programme, ...more })
+  owes(testApp.ctx, { uid: anna.uid, sysname: programme, ...more })
 
 describe('what is reckoned', () => {
   test('CK-06 of a loss of 100 a tenth is given back, and nothing before the day is over', async () => {
@@ -152,7 +152,7 @@ describe('what is reckoned', () => {
     await loses(2000)
     await nextDay()
     expect(await read()).toEqual([])
-    await transact(house.ctx.connection, (tx) => setCashbackLevel(tx, anna.uid, 4))
+    await transact(testApp.ctx.connection, (tx) => setCashbackLevel(tx, anna.uid, 4))
     await sits()
     await loses(2000)
     await nextDay()
@@ -160,7 +160,7 @@ describe('what is reckoned', () => {
   })
 
   test('CK-06 the level that a player has reached by play is the one their share goes by', async () => {
-    await runsProgramme(house.ctx, {
+    await runsProgramme(testApp.ctx, {
       rates: { slot: 1000, fast: 1000, casino: 1000, live: 1000 },
       levels: [
         { sysname: 'guest', points: 0, reward: null },
@@ -205,7 +205,7 @@ describe('what is reckoned', () => {
 describe('what is collected', () => {
   test('CK-01 a guest is refused, and a player reads their own, by status, order and page', async () => {
     await starts()
-    expect((await house.fetch('/api/cashbacks/get')).status).toBe(401)
+    expect((await testApp.fetch('/api/cashbacks/get')).status).toBe(401)
     const id = await owed()
     const { items, total } = await listed({
       'statuses[0]': 'active',
@@ -253,7 +253,7 @@ describe('what is collected', () => {
       [later, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
       [earlier, null],
     ])
-    const now = house.ctx.clock.now().getTime()
+    const now = testApp.ctx.clock.now().getTime()
     const paidAt = Date.parse(items[0]?.paid_out_at ?? '')
     expect(paidAt).toBeLessThanOrEqual(now)
     expect(paidAt).toBeGreaterThan(now - hourMs)
@@ -272,7 +272,7 @@ describe('what is collected', () => {
 
   test('CK-04 after its time it is refused at its field and told as expired', async () => {
     await starts()
-    const id = await owed({ until: new Date(house.ctx.clock.now().getTime() + 1000) })
+    const id = await owed({ until: new Date(testApp.ctx.clock.now().getTime() + 1000) })
     await passes(2000)
     expect(problems(await acts('payout', id))).toEqual(refused('EXPIRED'))
     expect(await read()).toMatchObject([{ status: 'expired' }])
@@ -280,10 +280,10 @@ describe('what is collected', () => {
     expect(await money()).toEqual([0, 0])
   })
 
-  test('CK-04 W1 one that was given up, is another’s or nobody’s is not paid', async () => {
+  test('CK-04 W1 one that was given up, is another player’s or does not exist is not paid', async () => {
     await starts()
     const id = await owed()
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR' })
+    const boris = await register(testApp, `${name('boris')}@example.com`, { currency: 'EUR' })
     const theirs = await boris.post('cashbacks/payout', { cashback_id: id })
     expect(theirs.error?.error_data).toEqual({ cashback_id: ['NOT_FOUND'] })
     expect((await acts('remove', id)).data).toBe(1)
@@ -293,7 +293,7 @@ describe('what is collected', () => {
   })
 
   test('CK-04 as a bonus it is that of the promotion, of the sum that was reckoned', async () => {
-    await runs(house.ctx, 'ten')
+    await runs(testApp.ctx, 'ten')
     await starts({ paidAs: 'bonus', promotion: 'ten' })
     const id = await owed({ amountMinor: 777n })
     expect((await acts('payout', id)).data).toBe(1)
@@ -323,7 +323,7 @@ describe('what is collected', () => {
     await sits()
     await loses(2000)
     const status = (to: 'active' | 'banned') =>
-      house.ctx.db.updateTable('players').set({ status: to }).where('uid', '=', anna.uid).execute()
+      testApp.ctx.db.updateTable('players').set({ status: to }).where('uid', '=', anna.uid).execute()
     await status('banned')
     await dayPasses()
     expect(await money()).toEqual([8200, 0])

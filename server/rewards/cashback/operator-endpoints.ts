@@ -1,26 +1,32 @@
-import type { cashbackProgrammesDeskCalls, cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
+import type {
+  backofficeCashbackProgrammesCalls,
+  backofficeCashbacksCalls,
+} from '#contract/operator/bonuses/cashbacks.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
+import { createDraft } from '../../backoffice/approvals/started/create-draft.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { exportCashbacks, getCashbacks } from './backoffice/list-cashbacks.ts'
 import { getProgramme, getProgrammes } from './backoffice/list-programmes.ts'
-import { makeProgramme } from './backoffice/make-programme.ts'
 import { publishCashbackTerms } from './backoffice/publish-cashback-terms.ts'
 import { removeCashback } from './backoffice/remove-cashback.ts'
-import { setStateOfProgramme, startProgrammeWithApproval } from './backoffice/set-state-of-programme.ts'
+import { setProgrammeStateHandler, startProgrammeWithApproval } from './backoffice/set-state.ts'
+import { makeProgramme } from './programmes/make-programme.ts'
 
-export const cashbackProgrammesDeskHandlers: OperatorHandlers<typeof cashbackProgrammesDeskCalls> = {
+export const cashbackProgrammesBackofficeHandlers: OperatorHandlers<
+  typeof backofficeCashbackProgrammesCalls
+> = {
   getList: getProgrammes,
   get: getProgramme,
-  make: makeProgramme,
+  make: (ctx, { sysname }) => createDraft(ctx, sysname, (tx, draft) => makeProgramme(ctx, tx, draft)),
   publish: publishCashbackTerms,
-  setState: setStateOfProgramme,
+  setState: setProgrammeStateHandler,
 }
 
-export const cashbacksDeskHandlers: OperatorHandlers<typeof cashbacksDeskCalls> = {
+export const cashbacksBackofficeHandlers: OperatorHandlers<typeof backofficeCashbacksCalls> = {
   getList: getCashbacks,
   remove: removeCashback,
 }
 
 export const cashbackApprovables: readonly ApprovableAction[] = [startProgrammeWithApproval]
 
-export const cashbacksDeskExports = { getList: exportCashbacks }
+export const cashbacksBackofficeExports = { getList: exportCashbacks }

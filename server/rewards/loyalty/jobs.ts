@@ -3,15 +3,15 @@ import { accountRegistered } from '../../identity/account/events.ts'
 import type { Context } from '../../context.ts'
 import { on, type Subscription } from '../../platform/kernel/jobs/events.ts'
 import { type CronJob, handles, type JobHandler } from '../../platform/kernel/jobs/jobs.ts'
-import { keepRegisteredCharacter } from './characters/set-character.ts'
+import { storeRegisteredCharacter } from './characters/set-character.ts'
 import { retryRewards } from './levels/retry-rewards.ts'
 import { applyLevels, applyLevelsJob } from './levels/apply-levels.ts'
-import { giveOccasions } from './member/give-occasions.ts'
-import { followBets } from './play/count-bets.ts'
+import { grantTriggerPoints } from './member/grant-trigger-points.ts'
+import { processPendingBets } from './play/count-bets.ts'
 import { expireLots } from './points/expire-lots.ts'
 
 export const loyaltyCronJobs: readonly CronJob<Context>[] = [
-  { name: 'loyalty.follow-bets', cron: '* * * * *', run: followBets },
+  { name: 'loyalty.follow-bets', cron: '* * * * *', run: processPendingBets },
   { name: 'loyalty.expire-lots', cron: '* * * * *', run: expireLots },
   { name: 'loyalty.retry-rewards', cron: '* * * * *', run: retryRewards },
 ]
@@ -20,7 +20,7 @@ export const loyaltyJobs: readonly JobHandler<Context>[] = [handles(applyLevelsJ
 
 export const loyaltySubscriptions: readonly Subscription<Context>[] = [
   on(accountRegistered, 'welcome-to-loyalty', async (ctx: Context, { uid }) => {
-    await transact(ctx.connection, (tx) => keepRegisteredCharacter(ctx, tx, uid))
-    await giveOccasions(ctx, uid)
+    await transact(ctx.connection, (tx) => storeRegisteredCharacter(ctx, tx, uid))
+    await grantTriggerPoints(ctx, uid)
   }),
 ]

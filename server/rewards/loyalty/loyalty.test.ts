@@ -17,31 +17,31 @@ import {
   anna,
   bets,
   bonusesOf,
-  house,
+  testApp,
   name,
-  openBonusHouse,
+  openBonusApp,
   runCronJobs,
   sits,
   takesBack,
   wins,
-} from '../bonuses/bonus-house.fixture.ts'
+} from '../bonuses/bonus-app.fixture.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
-import { givePoints, lockMember } from './points/move-points.ts'
+import { creditPoints, lockMember } from './points/move-points.ts'
 import { runsFreeSpinsCampaign } from '../../play/games/free-spins-campaigns/free-spins-campaign.fixture.ts'
 import { runsProgramme, sellsProduct } from './programme/loyalty-programme.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
 /** In quests a wheel's type is that of the catalogue. */
 let gameType: 'slot' | 'fast' | 'casino' | 'live' = 'slot'
 beforeAll(async () => {
-  const game = await house.ctx.db
+  const game = await testApp.ctx.db
     .selectFrom('games')
     .select('type')
     .where('sysname', '=', sandboxGame)
     .executeTakeFirstOrThrow()
   gameType = game.type
-  await runsProgramme(house.ctx, {
+  await runsProgramme(testApp.ctx, {
     rates: { [gameType]: 1000 },
     quests: [
       {
@@ -62,8 +62,8 @@ const pays = async (minor: bigint): Promise<void> => {
   const from = { kind: 'house', name: 'corrections', currency: 'EUR' } as const
   const to = { kind: 'player', uid: anna.uid, pocket: 'main', currency: 'EUR' } as const
   const key = name('money')
-  await transact(house.ctx.connection, (tx) =>
-    post(house.ctx, tx, [
+  await transact(testApp.ctx.connection, (tx) =>
+    post(testApp.ctx, tx, [
       {
         key,
         reason: 'correction',
@@ -80,16 +80,16 @@ const shop = async () => ((await anna.get('loyalty/getproducts')).data as { item
 const product = async (id: string) => (await shop()).find((one) => one.id === id)
 const history = async () => ((await anna.get('loyalty/gethistory')).data as { items: PointsMovement[] }).items
 const gives = (points: bigint, lotDays = 365) =>
-  transact(house.ctx.connection, async (tx) => {
-    const member = await lockMember(house.ctx, tx, anna.uid)
+  transact(testApp.ctx.connection, async (tx) => {
+    const member = await lockMember(testApp.ctx, tx, anna.uid)
     const move = { points, reason: 'corrected', key: name('gift'), subject: '' } as const
-    return givePoints(house.ctx, tx, member, { ...move, lotDays })
+    return creditPoints(testApp.ctx, tx, member, { ...move, lotDays })
   })
 const buys = (id: string) => anna.post('loyalty/buyproduct', { product_id: id })
-const main = async () => (await readBalances(house.ctx.db, anna.uid)).mainMinor
+const main = async () => (await readBalances(testApp.ctx.db, anna.uid)).mainMinor
 
-test('LO-01 getinfo tells points, level, character and the word for points, and nothing to guests', async () => {
-  await publishes(house, 'loyalty-settings', { pointsAlias: 'chips' })
+test('LO-01 getinfo returns points, level, character and name of points, and refuses guests', async () => {
+  await publishes(testApp, 'loyalty-settings', { pointsAlias: 'chips' })
   expect(await info()).toMatchObject({
     id: 'card-room',
     is_active: true,
@@ -101,7 +101,7 @@ test('LO-01 getinfo tells points, level, character and the word for points, and 
     levels: [{ sysname: 'guest', is_reached: true }, { sysname: 'regular' }, { sysname: 'friend' }],
     next: { level: 'regular', missing: 10, percent: 0 },
   })
-  expect((await createActor(house).get('loyalty/getinfo')).status).toBe(401)
+  expect((await createActor(testApp).get('loyalty/getinfo')).status).toBe(401)
 })
 
 test('LO-09 bets of 100 at 10 % bring ten points, a level, its money once and the news of it', async () => {
@@ -136,7 +136,7 @@ test('LO-09 a bet that is taken back takes its points back, and what was spent o
   const bet = await bets(10_000)
   await runCronJobs()
   expect(await info()).toMatchObject({ points: 10, owed: 0 })
-  const id = await sellsProduct(house.ctx, { sysname: name('coin'), price: 8n })
+  const id = await sellsProduct(testApp.ctx, { sysname: name('coin'), price: 8n })
   expect((await buys(id)).data).toEqual({ points: 2 })
   await takesBack(bet)
   await runCronJobs()
@@ -161,20 +161,20 @@ test('LO-09 stakes of a bonus earn nothing, and cents are added up until they ar
 test('LO-09 points run out with their lot, and the soonest to run out are spent first', async () => {
   await gives(30n, 5)
   await gives(50n, 90)
-  const id = await sellsProduct(house.ctx, { sysname: name('coin'), price: 40n })
+  const id = await sellsProduct(testApp.ctx, { sysname: name('coin'), price: 40n })
   expect((await buys(id)).data).toEqual({ points: 40 })
   await gives(7n, 1)
   expect((await info()).expiring).toMatchObject({ points: 7 })
-  await house.advance(3 * 24 * 3600)
+  await testApp.advance(3 * 24 * 3600)
   // By then the session has ended, so the database is read.
   const { rows } = await sql<{ reason: string; points: bigint; left: bigint }>`
     select reason, t.points, m.points as left from loyalty_transfers t join loyalty_members m using (uid)
-    where uid = ${anna.uid} order by t.id desc limit 1`.execute(house.ctx.db)
+    where uid = ${anna.uid} order by t.id desc limit 1`.execute(testApp.ctx.db)
   expect(rows).toEqual([{ reason: 'expired', points: 7n, left: 40n }])
 })
 
 test('LO-06 the shop lists products with their price, and one with too few points cannot be bought', async () => {
-  const id = await sellsProduct(house.ctx, { sysname: name('fiver'), price: 100n, stock: 1, eachPlayer: 1 })
+  const id = await sellsProduct(testApp.ctx, { sysname: name('fiver'), price: 100n, stock: 1, eachPlayer: 1 })
   expect(await product(id)).toMatchObject({
     id,
     name: expect.stringMatching(/^The fiver/) as unknown,
@@ -200,11 +200,11 @@ test('LO-06 the shop lists products with their price, and one with too few point
 test('LO-07 a bonus and free rounds are given for points, and what cannot be given costs none', async () => {
   await gives(100n)
   const bonus = { type: 'bonus', promotion: 'ten' } as const
-  await runsFreeSpinsCampaign(house.ctx, 'five-rounds', { games: ['night-ferry'], rounds: 5, days: 3 })
+  await runsFreeSpinsCampaign(testApp.ctx, 'five-rounds', { games: ['night-ferry'], rounds: 5, days: 3 })
   const rounds: LoyaltyReward = { type: 'freespins', gift: 'five-rounds' }
-  await buys(await sellsProduct(house.ctx, { sysname: name('bonus'), price: 10n, reward: bonus }))
+  await buys(await sellsProduct(testApp.ctx, { sysname: name('bonus'), price: 10n, reward: bonus }))
   expect(await bonusesOf()).toMatchObject([{ status: 'available', amount: { amount: 10 } }])
-  const five = await sellsProduct(house.ctx, { sysname: name('rounds'), price: 10n, reward: rounds })
+  const five = await sellsProduct(testApp.ctx, { sysname: name('rounds'), price: 10n, reward: rounds })
   expect(await product(five)).toMatchObject({
     type: 'freespins',
     amount: { rounds: 5, amount: { amount: 0.2, currency: 'EUR' }, names: ['Night Ferry'] },
@@ -214,7 +214,7 @@ test('LO-07 a bonus and free rounds are given for points, and what cannot be giv
     items: [{ total_count: 5 }],
   })
   const gone = { type: 'bonus', promotion: 'nowhere' } as const
-  const id = await sellsProduct(house.ctx, { sysname: name('gone'), price: 10n, reward: gone })
+  const id = await sellsProduct(testApp.ctx, { sysname: name('gone'), price: 10n, reward: gone })
   expect((await buys(id)).error?.error_data).toEqual({ product_id: ['UNKNOWN'] })
   expect(await info()).toMatchObject({ points: 80 })
   // The campaign's bounds apply: a player at its maximum gets no more, and keeps the points.
@@ -231,7 +231,7 @@ test('LO-07 free rounds that were written before they had names are still given'
     stakes: { EUR: '20' },
     days: 3,
   } satisfies LoyaltyReward
-  const id = await sellsProduct(house.ctx, { sysname: name('rounds'), price: 10n, reward })
+  const id = await sellsProduct(testApp.ctx, { sysname: name('rounds'), price: 10n, reward })
   expect((await buys(id)).data).toEqual({ points: 90 })
   expect((await anna.get('freespins/get', { count: '9' })).data).toMatchObject({
     items: [{ total_count: 4 }],
@@ -243,7 +243,7 @@ test('LO-08 getPrograms and getProgram tell levels, rates and quests, with how f
   await sits()
   await wins(await bets(100), 0)
   await runCronJobs()
-  const list = (await createActor(house).get('loyalty/getPrograms')).data as { items: LoyaltyProgramme[] }
+  const list = (await createActor(testApp).get('loyalty/getPrograms')).data as { items: LoyaltyProgramme[] }
   expect(list.items).toMatchObject([
     {
       sysname: 'card-room',
@@ -274,7 +274,7 @@ test('LO-08 getPrograms and getProgram tell levels, rates and quests, with how f
 })
 
 test('LO-02 LO-03 guests see the characters, and a player has the one that was chosen', async () => {
-  const { id } = await house.ctx.db
+  const { id } = await testApp.ctx.db
     .insertInto('loyalty_characters')
     .values({
       sysname: name('queen'),
@@ -284,7 +284,7 @@ test('LO-02 LO-03 guests see the characters, and a player has the one that was c
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const guest = (await createActor(house).get('loyalty/getcharacters')).data
+  const guest = (await createActor(testApp).get('loyalty/getcharacters')).data
   expect(guest).toMatchObject({
     items: [{ id: String(id), name: 'The Queen', image: '/q.svg' }],
     offset: 0,
@@ -302,7 +302,7 @@ test('LO-02 LO-03 guests see the characters, and a player has the one that was c
 
 test('LO-14 each notification is answered once, in the words of its occasion', async () => {
   await gives(20n)
-  await buys(await sellsProduct(house.ctx, { sysname: name('coin'), price: 5n }))
+  await buys(await sellsProduct(testApp.ctx, { sysname: name('coin'), price: 5n }))
   expect(await news()).toMatchObject([{ trigger: 'product', type: 'credit' }])
   expect(await news()).toEqual([])
 })

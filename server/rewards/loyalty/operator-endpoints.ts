@@ -1,7 +1,8 @@
-import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
+import type { backofficeLoyaltyCalls } from '#contract/operator/bonuses/loyalty.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
+import { createDraft } from '../../backoffice/approvals/started/create-draft.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { makeProgrammeHandler, publishProgrammeHandler, runProgrammeHandler } from './backoffice/programme.ts'
+import { publishProgrammeHandler, runProgrammeHandler } from './backoffice/programme.ts'
 import { correctPoints, correctPointsWithApproval } from './backoffice/correct-points.ts'
 import { getCharactersHandler } from './backoffice/get-characters.ts'
 import { getMember } from './backoffice/get-member.ts'
@@ -11,11 +12,13 @@ import { getProgramme, getProgrammes } from './backoffice/get-programmes.ts'
 import { refundPurchase } from './backoffice/refund-purchase.ts'
 import { saveCharacter } from './backoffice/save-character.ts'
 import { saveProduct } from './backoffice/save-product.ts'
+import { makeProgramme } from './programme/make-programme.ts'
 
-export const loyaltyDeskHandlers: OperatorHandlers<typeof loyaltyDeskCalls> = {
+export const loyaltyBackofficeHandlers: OperatorHandlers<typeof backofficeLoyaltyCalls> = {
   getProgrammes,
   getProgramme,
-  makeProgramme: makeProgrammeHandler,
+  makeProgramme: (ctx, { sysname }) =>
+    createDraft(ctx, sysname, (tx, draft) => makeProgramme(ctx, tx, draft)),
   publishProgramme: publishProgrammeHandler,
   runProgramme: runProgrammeHandler,
   getProducts: getProductsHandler,

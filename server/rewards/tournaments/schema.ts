@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ScoringModel, TournamentTexts } from '#contract/tournaments.ts'
-import type { weighedTypes } from '#contract/bonuses.ts'
+import type { contributionTypes } from '#contract/bonuses.ts'
 import type { OfferCondition } from '../campaigns/conditions/offer-conditions.ts'
 
 type TournamentRow = {
@@ -14,7 +14,7 @@ type TournamentRow = {
   /** Counted games: by name, studio and type; all where none is named. */
   games: Generated<string[]>
   studios: Generated<string[]>
-  types: Generated<(typeof weighedTypes)[number][]>
+  types: Generated<(typeof contributionTypes)[number][]>
   /** Of its prizes; its players have the same currency. */
   currency: string
   model: ScoringModel

@@ -3,7 +3,7 @@ import type { PlacedPlayer, Tournament } from '#contract/tournaments.ts'
 import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Actor } from '#test/players.ts'
@@ -16,7 +16,7 @@ const actor = systemActor('tests')
 
 /** A draft that begins now, lasts an hour, for players with euros; `prizes` by place, first place first. */
 const drafts = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   sysname: string,
   { prizes = [{ amount: 5000n }], ...row }: Partial<Row> & { prizes?: readonly Prize[] } = {},
 ): Promise<bigint> => {
@@ -61,7 +61,7 @@ const drafts = async (
 }
 
 export const holds = async (
-  ctx: Context,
+  ctx: Kernel,
   sysname: string,
   row: Parameters<typeof drafts>[2] = {},
 ): Promise<bigint> => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const one of apps) await one.close()
 })
 
-test('TN-05 no more join than there is room for, and nobody twice, however many press at once', async () => {
+test('TN-05 concurrent joins stay within the capacity, and no player joins twice', async () => {
   await holds(app(0).ctx, 'rush', { capacity: 3 })
   const players: Actor[] = []
   for (let at = 0; at < 6; at++)
@@ -53,11 +53,11 @@ test('TN-08 TN-09 F4 rounds that two processes play and count are counted once, 
   await ctx.db.updateTable('tournaments').set({ joined: 1 }).where('id', '=', id).execute()
   const of = { uid, tokenHash: hashToken(token), supplier: 'racing', game: 'chase', currency: 'EUR' }
   const plays = async (at: number): Promise<void> => {
-    const { roundBook } = app(at).ctx
+    const { roundProcessor } = app(at).ctx
     const bet = `bet-${at}`
     const round = `round-${at}`
-    await roundBook.bet({ ...of, transactionId: bet, round, isRoundClosed: false, amountMinor: 100n })
-    await roundBook.win({
+    await roundProcessor.bet({ ...of, transactionId: bet, round, isRoundClosed: false, amountMinor: 100n })
+    await roundProcessor.win({
       ...of,
       transactionId: `win-${at}`,
       referenceId: bet,

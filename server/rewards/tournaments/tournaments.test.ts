@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Game } from '#contract/games.ts'
-import { mostPointsOfRound, type Tournament } from '#contract/tournaments.ts'
+import { maxPointsPerRound, type Tournament } from '#contract/tournaments.ts'
 import { deposits } from '#db/seed/story.ts'
 import { sandboxGame } from '#sandbox/game-supplier/supplier.ts'
 import {
@@ -10,22 +10,22 @@ import {
   bets,
   call,
   given,
-  house,
+  testApp,
   money,
   name,
-  openBonusHouse,
+  openBonusApp,
   sits,
   takesBack,
   wins,
-} from '#server/rewards/bonuses/bonus-house.fixture.ts'
+} from '#server/rewards/bonuses/bonus-app.fixture.ts'
 import { becomesKnown, createActor, register, type Actor } from '#test/players.ts'
 import { resetPoints } from './play/reset-points.ts'
 import { escrow, holds, idOf, joins, readTable, readTournament } from './tournament.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
-const guest = () => createActor(house)
-const soon = (ms: number) => new Date(house.ctx.clock.now().getTime() + ms)
+const guest = () => createActor(testApp)
+const soon = (ms: number) => new Date(testApp.ctx.clock.now().getTime() + ms)
 const plays = async (stake: number, win: number) => {
   const bet = await bets(stake)
   expect(bet.status).toBe('RS_OK')
@@ -33,43 +33,43 @@ const plays = async (stake: number, win: number) => {
   return bet
 }
 const own = async (sysname: string) => {
-  await house.settle()
+  await testApp.settle()
   return (await readTournament(anna, sysname)).user_info
 }
 const takesPart = async (row: Parameters<typeof holds>[2] = {}): Promise<string> => {
   const sysname = name('cup')
-  await holds(house.ctx, sysname, row)
+  await holds(testApp.ctx, sysname, row)
   await deposits(anna, '100')
   await sits()
   expect((await joins(anna, sysname)).data).toBe(1)
   return sysname
 }
-const escrowOf = async (sysname: string) => escrow(house.ctx.db, await idOf(house.ctx.db, sysname))
+const escrowOf = async (sysname: string) => escrow(testApp.ctx.db, await idOf(testApp.ctx.db, sysname))
 const ends = async (ms = hourMs) => {
-  await house.advance(ms / 1000 + 120)
-  await house.settle()
-  await house.settle()
+  await testApp.advance(ms / 1000 + 120)
+  await testApp.settle()
+  await testApp.settle()
 }
 
 test('V6 V9 prizes of another sum than is set aside for them do not pass unseen', async () => {
-  const id = await holds(house.ctx, name('cup'), { prizes: [{ amount: 1000n }] })
+  const id = await holds(testApp.ctx, name('cup'), { prizes: [{ amount: 1000n }] })
   const promises = (amount_minor: bigint) =>
-    house.ctx.db
+    testApp.ctx.db
       .updateTable('tournament_prizes')
       .set({ amount_minor })
       .where('tournament_id', '=', id)
       .execute()
   await promises(1001n)
-  await expect(house.assertLedger()).rejects.toThrow('prizes in EUR')
+  await expect(testApp.assertLedger()).rejects.toThrow('prizes in EUR')
   await promises(1000n)
 })
 
 test('TN-01 tournaments are listed by what they are by the time, and by their names', async () => {
   const [past, now, next] = [name('past'), name('now'), name('next')]
-  await holds(house.ctx, past, { ends_at: soon(minuteMs) })
-  await house.advance(90)
-  await holds(house.ctx, now)
-  await holds(house.ctx, next, { starts_at: soon(hourMs), ends_at: soon(2 * hourMs) })
+  await holds(testApp.ctx, past, { ends_at: soon(minuteMs) })
+  await testApp.advance(90)
+  await holds(testApp.ctx, now)
+  await holds(testApp.ctx, next, { starts_at: soon(hourMs), ends_at: soon(2 * hourMs) })
   const listed = async (input: Record<string, string>) =>
     ((await guest().get('tournaments/get', { count: '100', ...input })).data as { items: Tournament[] }).items
   for (const [status, sysname] of [
@@ -144,12 +144,12 @@ test('TN-05 ER-10 joining is refused, for one reason each', async () => {
   const invalid = (code: string) => [422, 'InvalidParameterException', { tournament_id: [code] }]
   const cup = async (row: Parameters<typeof holds>[2]) => {
     const sysname = name('cup')
-    await holds(house.ctx, sysname, row)
+    await holds(testApp.ctx, sysname, row)
     return sysname
   }
   expect(await refused('no-such-cup')).toEqual(invalid('NOT_FOUND'))
   const over = await cup({ ends_at: soon(minuteMs) })
-  await house.advance(90)
+  await testApp.advance(90)
   expect(await refused(over)).toEqual(invalid('FINISHED'))
   expect(await refused(await cup({ join_from: soon(minuteMs) }))).toEqual(invalid('NOT_OPEN'))
   expect(await refused(await cup({ currency: 'BRL' }))).toEqual(invalid('CURRENCY'))
@@ -166,21 +166,21 @@ test('TN-05 ER-10 joining is refused, for one reason each', async () => {
   await deposits(anna, '10')
   expect((await joins(anna, paid)).data).toBe(1)
   expect(await refused(paid)).toEqual(invalid('ALREADY_JOINED'))
-  const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+  const boris = await register(testApp, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
   expect(await refused(paid, boris)).toEqual(invalid('FULL'))
   expect((await guest().post('tournaments/participate', { tournament_id: paid })).status).toBe(401)
 })
 
 test('A1 who may not play before they are verified may not join, and joining is on record', async () => {
   const sysname = name('cup')
-  await holds(house.ctx, sysname)
+  await holds(testApp.ctx, sysname)
   const set = (kyc_block: 'everything' | 'none') =>
-    house.ctx.db.updateTable('players').set({ kyc_block }).where('uid', '=', anna.uid).execute()
+    testApp.ctx.db.updateTable('players').set({ kyc_block }).where('uid', '=', anna.uid).execute()
   await set('everything')
   expect((await joins(anna, sysname)).error?.type).toBe('SumsubVerificationRequiredException')
   await set('none')
   expect((await joins(anna, sysname)).data).toBe(1)
-  const records = await house.ctx.db
+  const records = await testApp.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'actor'])
     .where('subject', '=', `tournament:${sysname}`)
@@ -191,9 +191,9 @@ test('A1 who may not play before they are verified may not join, and joining is 
 
 test('TN-07 the games of a tournament are those that count, in the order of the house, twelve at first', async () => {
   const all = name('cup')
-  await holds(house.ctx, all)
+  await holds(testApp.ctx, all)
   const slots = name('cup')
-  await holds(house.ctx, slots, { types: ['slot'] })
+  await holds(testApp.ctx, slots, { types: ['slot'] })
   const read = async (sysname: string, input: Record<string, string> = {}) =>
     (await guest().get('tournaments/getGames', { tournament_id: sysname, ...input })).data as {
       items: Game[]
@@ -203,7 +203,7 @@ test('TN-07 the games of a tournament are those that count, in the order of the 
   const first = await read(all)
   expect([first.items.length, first.limit]).toEqual([12, 12])
   expect(first.total).toBe((await readTournament(guest(), all)).games_count)
-  const order = await house.ctx.db
+  const order = await testApp.ctx.db
     .selectFrom('games')
     .select('sysname')
     .where('is_listed', '=', true)
@@ -225,10 +225,10 @@ test('TN-07 the games of a tournament are those that count, in the order of the 
 test('TN-08 only bets inside the period count, from joining on, on the games of the tournament', async () => {
   const sysname = await takesPart({ starts_at: soon(10 * minuteMs) })
   const other = name('cup')
-  await holds(house.ctx, other, { games: ['orchard'] })
+  await holds(testApp.ctx, other, { games: ['orchard'] })
   expect((await joins(anna, other)).data).toBe(1)
   const early = await bets(100)
-  await house.advance(610)
+  await testApp.advance(610)
   // Its bet was too early, whenever it pays.
   await wins(early, 900)
   expect(await own(sysname)).toMatchObject({ points: 0 })
@@ -237,15 +237,15 @@ test('TN-08 only bets inside the period count, from joining on, on the games of 
   expect(await own(other)).toMatchObject({ points: 0 })
   // After joining late, only later play counts.
   const late = name('cup')
-  await holds(house.ctx, late)
+  await holds(testApp.ctx, late)
   await plays(100, 300)
-  await house.advance(1)
+  await testApp.advance(1)
   await joins(anna, late)
-  await house.advance(1)
+  await testApp.advance(1)
   await plays(100, 150)
   expect(await own(late)).toMatchObject({ points: 150 })
   expect(await own(sysname)).toMatchObject({ points: 650 })
-  await house.advance(hourMs / 1000)
+  await testApp.advance(hourMs / 1000)
   await sits()
   await plays(100, 800)
   expect(await own(sysname)).toMatchObject({ points: 650 })
@@ -258,7 +258,7 @@ test('TN-08 points are by the model: hundredths of the stake up to a bound, the 
   const cups = new Map<string, string>()
   for (const model of Object.keys(models) as (keyof typeof models)[]) {
     const sysname = name('cup')
-    await holds(house.ctx, sysname, { model, best_of: model === 'best_of' ? 2 : null })
+    await holds(testApp.ctx, sysname, { model, best_of: model === 'best_of' ? 2 : null })
     cups.set(model, sysname)
     expect((await joins(anna, sysname)).data).toBe(1)
   }
@@ -270,8 +270,8 @@ test('TN-08 points are by the model: hundredths of the stake up to a bound, the 
   // Below the min stake.
   await plays(5, 500)
   const points = async (model: string) => (await own(cups.get(model) ?? ''))?.points
-  expect(await points('multiplier')).toBe(300 + 150 + mostPointsOfRound)
-  expect(await points('best_of')).toBe(300 + mostPointsOfRound)
+  expect(await points('multiplier')).toBe(300 + 150 + maxPointsPerRound)
+  expect(await points('best_of')).toBe(300 + maxPointsPerRound)
   expect(await points('stake')).toBe(220)
   expect(await points('win')).toBe(4450)
 })
@@ -290,8 +290,8 @@ test('TN-08 a round that pays again counts as a whole, and a rollback takes its 
 
 test('TN-08 stakes of a bonus count where the tournament says so, and only there', async () => {
   const [ownOnly, both] = [name('cup'), name('cup')]
-  await holds(house.ctx, ownOnly, { model: 'stake' })
-  await holds(house.ctx, both, { model: 'stake', counts_bonus: true })
+  await holds(testApp.ctx, ownOnly, { model: 'stake' })
+  await holds(testApp.ctx, both, { model: 'stake', counts_bonus: true })
   for (const cup of [ownOnly, both]) await joins(anna, cup)
   await deposits(anna, '10')
   await acts('activate', await given())
@@ -313,15 +313,15 @@ const alsoPlays = async (player: Actor, stake: number, win: number) => {
   expect((await call('transaction/win', { ...won, amount: win * 1000 })).status).toBe('RS_OK')
 }
 
-test('TN-08 of two with the same points the one who had them earlier stands first, whoever joined first', async () => {
+test('TN-08 of equal points those reached earlier are first, regardless of who joined first', async () => {
   const sysname = await takesPart()
-  const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+  const boris = await register(testApp, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
   await deposits(boris, '20')
   await joins(boris, sysname)
   await alsoPlays(boris, 100, 200)
-  await house.advance(60)
+  await testApp.advance(60)
   await plays(100, 200)
-  await house.settle()
+  await testApp.settle()
   const places = (await readTable(anna, sysname)).map(({ place, points, is_own }) => [place, points, is_own])
   expect(places).toEqual([
     [1, 200, false],
@@ -332,25 +332,25 @@ test('TN-08 of two with the same points the one who had them earlier stands firs
 
 test('TN-08 of two who had the same points in one moment the one whose command came first stands first, on every list', async () => {
   const sysname = await takesPart()
-  const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+  const boris = await register(testApp, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
   await joins(boris, sysname)
   await plays(100, 200)
-  await house.settle()
-  const tournament = await idOf(house.ctx.db, sysname)
-  const { reached_at, reached_seq, points } = await house.ctx.db
+  await testApp.settle()
+  const tournament = await idOf(testApp.ctx.db, sysname)
+  const { reached_at, reached_seq, points } = await testApp.ctx.db
     .selectFrom('tournament_participants')
     .selectAll()
     .where('tournament_id', '=', tournament)
     .where('uid', '=', anna.uid)
     .executeTakeFirstOrThrow()
-  const { seq } = await house.ctx.db
+  const { seq } = await testApp.ctx.db
     .selectFrom('game_transactions')
     .select(({ fn }) => fn.max('seq').as('seq'))
     .where('uid', '=', anna.uid)
     .executeTakeFirstOrThrow()
   expect(reached_seq).toBe(seq)
   expect(boris.uid).toBeGreaterThan(anna.uid)
-  await house.ctx.db
+  await testApp.ctx.db
     .insertInto('tournament_rounds')
     .values({
       tournament_id: tournament,
@@ -363,7 +363,7 @@ test('TN-08 of two who had the same points in one moment the one whose command c
     })
     .execute()
   const placesWith = async (by: bigint) => {
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('tournament_participants')
       .set({ points, reached_at, reached_seq: reached_seq + by })
       .where('tournament_id', '=', tournament)
@@ -383,12 +383,12 @@ test('TN-08 of two who had the same points in one moment the one whose command c
 test('TN-08 a withdrawal takes the points away where the tournament says so, once', async () => {
   const sysname = await takesPart({ reset_on_cashout: true })
   const other = name('cup')
-  await holds(house.ctx, other)
+  await holds(testApp.ctx, other)
   await joins(anna, other)
   await plays(100, 500)
   expect(await own(sysname)).toMatchObject({ points: 500 })
-  await house.advance(60)
-  const { id } = await house.ctx.db
+  await testApp.advance(60)
+  const { id } = await testApp.ctx.db
     .insertInto('cashier_transactions')
     .values({
       type: 'withdrawal',
@@ -405,33 +405,33 @@ test('TN-08 a withdrawal takes the points away where the tournament says so, onc
       destination_id: null,
       domain: '',
       locale: 'en',
-      created_at: house.ctx.clock.now(),
-      updated_at: house.ctx.clock.now(),
+      created_at: testApp.ctx.clock.now(),
+      updated_at: testApp.ctx.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const ended = (status: string) =>
-    resetPoints(house.ctx, { transactionId: String(id), uid: anna.uid, status })
+    resetPoints(testApp.ctx, { transactionId: String(id), uid: anna.uid, status })
   await ended('cancelled')
   expect(await own(sysname)).toMatchObject({ points: 500 })
   await ended('success')
   expect(await own(sysname)).toMatchObject({ points: 0 })
   expect(await own(other)).toMatchObject({ points: 500 })
-  await house.advance(1)
+  await testApp.advance(1)
   await plays(100, 200)
   await ended('success')
   expect(await own(sysname)).toMatchObject({ points: 200 })
-  await house.ctx.db.deleteFrom('cashier_transactions').where('id', '=', id).execute()
+  await testApp.ctx.db.deleteFrom('cashier_transactions').where('id', '=', id).execute()
 })
 
 test('TN-08 a withdrawal that is paid takes the points where the tournament says so, and no others', async () => {
   const sysname = await takesPart({ reset_on_cashout: true })
   const other = name('cup')
-  await holds(house.ctx, other)
+  await holds(testApp.ctx, other)
   await joins(anna, other)
-  await becomesKnown(house, anna)
+  await becomesKnown(testApp, anna)
   await plays(100, 500)
-  await house.advance(60)
+  await testApp.advance(60)
   const asked = { method: 'bank', amount: '20', 'requisites[iban]': 'LV97HABA0012345678910' }
   expect((await anna.post('cashier/makewithdrawal', asked)).error).toBeUndefined()
   expect(await own(sysname)).toMatchObject({ points: 0 })
@@ -444,7 +444,7 @@ test('TN-08 a withdrawal that is paid takes the points where the tournament says
 test('TN-09 at the end prizes are paid once by place, winners are stored, and the rest goes back', async () => {
   const sysname = await takesPart({ prizes: [{ amount: 5000n, promotion: 'ten' }, { amount: 2500n }] })
   await plays(100, 300)
-  await house.settle()
+  await testApp.settle()
   const [main] = await money()
   expect(await escrowOf(sysname)).toBe(7500)
   await ends()
@@ -456,18 +456,22 @@ test('TN-09 at the end prizes are paid once by place, winners are stored, and th
   expect(winners).toMatchObject([
     { place: 1, points: 300, amount: { amount: 50, currency: 'EUR' }, bonus: 'The ten' },
   ])
-  const bonuses = await house.ctx.db.selectFrom('bonuses').select('id').where('uid', '=', anna.uid).execute()
+  const bonuses = await testApp.ctx.db
+    .selectFrom('bonuses')
+    .select('id')
+    .where('uid', '=', anna.uid)
+    .execute()
   expect(bonuses).toHaveLength(1)
 })
 
-test('TN-09 the prize of an account that is shut is held, and nobody moves up for it', async () => {
+test('TN-09 the prize of a restricted account is held, and no player moves up for it', async () => {
   const sysname = await takesPart({ prizes: [{ amount: 5000n }, { amount: 2500n }] })
   await plays(100, 300)
-  await house.settle()
-  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', anna.uid).execute()
+  await testApp.settle()
+  await testApp.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', anna.uid).execute()
   await ends()
   expect(await escrowOf(sysname)).toBe(5000)
-  const [held] = await house.ctx.db
+  const [held] = await testApp.ctx.db
     .selectFrom('tournament_winners')
     .innerJoin('tournaments', 'tournaments.id', 'tournament_id')
     .select(['place', 'tournament_winners.status', 'problem'])

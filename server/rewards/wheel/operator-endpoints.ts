@@ -1,19 +1,20 @@
-import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
+import type { backofficeWheelsCalls } from '#contract/operator/bonuses/wheels.ts'
 import type { ApprovableAction } from '../../backoffice/approvals/approvable-action.ts'
+import { createDraft } from '../../backoffice/approvals/started/create-draft.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
-import { getWheel, getWheels } from './backoffice/list-wheels.ts'
+import { getWheel, listWheels } from './backoffice/list-wheels.ts'
 import { getSpinsHandler } from './backoffice/get-spins.ts'
-import { makeWheelHandler } from './backoffice/make-wheel.ts'
 import { publishWheelHandler } from './backoffice/publish-wheel.ts'
-import { setStateOfWheel, startWheelWithApproval } from './backoffice/set-state-of-wheel.ts'
+import { setWheelStateHandler, startWheelWithApproval } from './backoffice/set-state.ts'
+import { makeWheel } from './terms/make-wheel.ts'
 
-export const wheelsDeskHandlers: OperatorHandlers<typeof wheelsDeskCalls> = {
-  getList: getWheels,
+export const wheelsBackofficeHandlers: OperatorHandlers<typeof backofficeWheelsCalls> = {
+  getList: listWheels,
   get: getWheel,
   getSpins: getSpinsHandler,
-  make: makeWheelHandler,
+  make: (ctx, { sysname }) => createDraft(ctx, sysname, (tx, draft) => makeWheel(ctx, tx, draft)),
   publish: publishWheelHandler,
-  setState: setStateOfWheel,
+  setState: setWheelStateHandler,
 }
 
 export const wheelsApprovables: readonly ApprovableAction[] = [startWheelWithApproval as ApprovableAction]

@@ -1,7 +1,7 @@
 import type { WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { makeWheel } from './terms/make-wheel.ts'
 import { publishWheel } from './terms/publish-wheel.ts'
 import { setWheelState } from './terms/set-wheel-state.ts'
@@ -41,7 +41,7 @@ const must = <T>(done: { ok: true; value: T } | { ok: false; refusal: unknown })
 
 /** A new version of a wheel; the first one creates it. */
 export const publishesWheel = async (
-  ctx: Context,
+  ctx: Kernel,
   terms: Partial<WheelTerms> = {},
   sysname = 'plain',
 ): Promise<number> => {
@@ -52,7 +52,7 @@ export const publishesWheel = async (
 }
 
 export const turnsWheel = async (
-  ctx: Context,
+  ctx: Kernel,
   state: 'running' | 'stopped',
   seen: 'draft' | 'running' | 'stopped',
   sysname = 'plain',
@@ -62,7 +62,7 @@ export const turnsWheel = async (
 }
 
 export const runsWheel = async (
-  ctx: Context,
+  ctx: Kernel,
   terms: Partial<WheelTerms> = {},
   sysname = 'plain',
 ): Promise<void> => {

@@ -5,30 +5,30 @@ import { transact } from '#db/transaction.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { retryRewards } from '#server/rewards/loyalty/levels/retry-rewards.ts'
-import { givePoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
+import { creditPoints, lockMember } from '#server/rewards/loyalty/points/move-points.ts'
 import { runsFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/free-spins-campaign.fixture.ts'
 import { runsProgramme } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { createActor, register } from '#test/players.ts'
 import { verifySpin } from '#studio/verify/verify-spin.ts'
-import { anna, house, name, openBonusHouse } from '../bonuses/bonus-house.fixture.ts'
+import { anna, testApp, name, openBonusApp } from '../bonuses/bonus-app.fixture.ts'
 import { publishesWheel, runsWheel, sector, turnsWheel } from './wheel.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
 let wheels = 0
 let sysname: string
 const opens = async (terms: Parameters<typeof runsWheel>[1] = {}): Promise<void> => {
   sysname = `wheel-${++wheels}`
-  await runsWheel(house.ctx, terms, sysname)
+  await runsWheel(testApp.ctx, terms, sysname)
 }
-beforeAll(() => runsProgramme(house.ctx))
+beforeAll(() => runsProgramme(testApp.ctx))
 beforeEach(() => {
   sysname = ''
 })
 afterEach(async () => {
-  if (sysname !== '') await turnsWheel(house.ctx, 'stopped', 'running', sysname)
+  if (sysname !== '') await turnsWheel(testApp.ctx, 'stopped', 'running', sysname)
 })
 
 const onlyMoney = [
@@ -51,12 +51,12 @@ const spins = async (more: Record<string, string> = {}, who = anna) =>
 const history = async (who = anna) =>
   ((await who.get('wheel/getspins')).data as { items: WheelSpin[]; total: number }).items
 const gives = (points: bigint, who = anna) =>
-  transact(house.ctx.connection, async (tx) => {
-    const member = await lockMember(house.ctx, tx, who.uid)
+  transact(testApp.ctx.connection, async (tx) => {
+    const member = await lockMember(testApp.ctx, tx, who.uid)
     const move = { points, reason: 'corrected', key: name('gift'), subject: '', lotDays: 30 } as const
-    return givePoints(house.ctx, tx, member, move)
+    return creditPoints(testApp.ctx, tx, member, move)
   })
-const main = async () => (await readBalances(house.ctx.db, anna.uid)).mainMinor
+const main = async () => (await readBalances(testApp.ctx.db, anna.uid)).mainMinor
 const points = async () => (await wheel())?.own?.points
 
 test('no wheel is shown before one runs, and none while loyalty is off', async () => {
@@ -79,7 +79,7 @@ test('chances, prizes and the fingerprint of the next seed are public before the
   expect(shown?.sectors[1]?.prize.reward?.amount).toEqual({ amount: 5, currency: 'EUR' })
   expect(shown?.own).toMatchObject({ has_free: true, next_free_at: null, problem: null })
   expect(shown?.own?.seeds.server_seed_hash).toMatch(/^[0-9a-f]{64}$/)
-  const guest = createActor(house)
+  const guest = createActor(testApp)
   expect(await wheel(guest)).toMatchObject({ name: 'The wheel', own: null })
   expect((await guest.get('wheel/getspins')).status).toBe(401)
 })
@@ -95,8 +95,8 @@ test('a day has one free spin, and the next comes at midnight', async () => {
   const next = new Date((await wheel())?.own?.next_free_at ?? 0)
   expect(next.toISOString()).toMatch(/T00:00:00\.000Z$/)
   expect((await spins()).error?.error_data).toEqual({ paid_with: ['USED'] })
-  await house.advance(Math.ceil((next.getTime() - house.ctx.clock.now().getTime()) / 1000))
-  await comesBack(anna)
+  await testApp.advance(Math.ceil((next.getTime() - testApp.ctx.clock.now().getTime()) / 1000))
+  await signsInAgain(anna)
   expect((await wheel())?.own).toMatchObject({ has_free: true, problem: null })
   expect((await spins()).status).toBe(200)
   expect(await history()).toHaveLength(2)
@@ -138,7 +138,7 @@ test('the same key answers the same spin, and another key is another spin', asyn
 test('terms that changed since they were seen, and a seed that is not the one shown, are no spin', async () => {
   await opens({ sectors: onlyNothing })
   const before = await seen()
-  await publishesWheel(house.ctx, { sectors: onlyPoints }, sysname)
+  await publishesWheel(testApp.ctx, { sectors: onlyPoints }, sysname)
   const changed = await anna.post('wheel/spin', { ...before, paid_with: 'free' })
   expect(changed.error?.error_data).toEqual({ version: ['CHANGED'] })
   const other = await spins({ server_seed_hash: 'f'.repeat(64) })
@@ -174,17 +174,17 @@ test('a spin is what its seeds say, and anybody can work it out once the server 
 })
 
 test('what cannot be given now waits as every reward does, and comes later', async () => {
-  const until = new Date(house.ctx.clock.now().getTime() + 60_000).toISOString()
-  await runsFreeSpinsCampaign(house.ctx, 'over', { rounds: 2, until })
-  await house.advance(120)
+  const until = new Date(testApp.ctx.clock.now().getTime() + 60_000).toISOString()
+  await runsFreeSpinsCampaign(testApp.ctx, 'over', { rounds: 2, until })
+  await testApp.advance(120)
   const pack = { type: 'freespins' as const, gift: 'over' }
   await opens({ sectors: [sector('a', 1, pack), sector('b', 1, pack)] })
   expect((await spins()).data).toMatchObject({ state: 'waiting' })
   expect((await history())[0]).toMatchObject({ state: 'waiting', prize: { type: 'freespins' } })
   await sql`update loyalty_rewards set created_at = created_at - interval '40 days'
-    where uid = ${anna.uid}`.execute(house.ctx.db)
-  await house.advance(3600)
-  await retryRewards(house.ctx)
+    where uid = ${anna.uid}`.execute(testApp.ctx.db)
+  await testApp.advance(3600)
+  await retryRewards(testApp.ctx)
   expect((await history())[0]).toMatchObject({ state: 'refused' })
 })
 
@@ -202,7 +202,7 @@ test('a wheel rests rather than change its chances: without budget for its deare
   const sums = (await history()).map(({ prize }) => prize.reward?.amount?.amount ?? 0)
   expect(sums.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(24)
 
-  await turnsWheel(house.ctx, 'stopped', 'running', sysname)
+  await turnsWheel(testApp.ctx, 'stopped', 'running', sysname)
   await opens({ sectors: [sector('a', 1, { type: 'bonus', promotion: 'gone' }), ...onlyNothing] })
   expect((await wheel())?.own?.problem).toBe('RESTING')
   expect((await spins()).error?.error_data).toEqual({ version: ['RESTING'] })
@@ -216,22 +216,30 @@ test('a bonus of a sector is granted by its promotion', async () => {
   expect(items).toHaveLength(1)
 })
 
-test('whoever has shut themselves out spins nothing, and whose currency the budget does not name neither', async () => {
+test('a self-excluded player cannot spin, nor can a player whose currency has no budget', async () => {
   await opens()
-  const dora = await register(house, `${name('dora')}@example.com`, { currency: 'USD', country: 'LV' })
+  const dora = await register(testApp, `${name('dora')}@example.com`, { currency: 'USD', country: 'LV' })
   expect((await wheel(dora))?.own?.problem).toBe('CURRENCY')
   expect((await spins({}, dora)).error?.error_data).toEqual({ version: ['CURRENCY'] })
   const asked = { ...(await seen()), paid_with: 'free' }
-  await house.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
+  await testApp.ctx.db
+    .updateTable('players')
+    .set({ status: 'excluded' })
+    .where('uid', '=', anna.uid)
+    .execute()
   expect((await anna.post('wheel/spin', asked)).status).toBeGreaterThanOrEqual(400)
-  const spun = await house.ctx.db.selectFrom('wheel_spins').select('id').where('uid', '=', anna.uid).execute()
+  const spun = await testApp.ctx.db
+    .selectFrom('wheel_spins')
+    .select('id')
+    .where('uid', '=', anna.uid)
+    .execute()
   expect(spun).toEqual([])
 })
 
 test('one wheel at most runs', async () => {
   await opens()
-  await publishesWheel(house.ctx, {}, 'second-wheel')
-  await expect(turnsWheel(house.ctx, 'running', 'draft', 'second-wheel')).rejects.toThrow('ONE_RUNS')
+  await publishesWheel(testApp.ctx, {}, 'second-wheel')
+  await expect(turnsWheel(testApp.ctx, 'running', 'draft', 'second-wheel')).rejects.toThrow('ONE_RUNS')
 })
 
 test('V8 the checks of the books see a spin that was not paid for, gave other than it says, or stopped elsewhere', async () => {
@@ -240,7 +248,7 @@ test('V8 the checks of the books see a spin that was not paid for, gave other th
   await spins({ paid_with: 'points' })
   const breaks = async (change: ReturnType<typeof sql>) => {
     const found: string[] = []
-    await transact(house.ctx.connection, async (tx) => {
+    await transact(testApp.ctx.connection, async (tx) => {
       await sql`alter table wheel_spins disable trigger wheel_spins_stay`.execute(tx.db)
       await change.execute(tx.db)
       const problems = await checkLedger(tx.db, ledgerChecks)

@@ -4,7 +4,7 @@ import type { AffiliateSelf } from '#contract/affiliates.ts'
 import { Tabs } from '#ui/display/tabs.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { AffiliateSignIn } from './affiliate-sign-in.tsx'
-import { TakeInvitation } from './choose-password.tsx'
+import { AcceptInvitation } from './choose-password.tsx'
 import { OverviewPart } from './overview-part.tsx'
 import { PlayersPart } from './players-part.tsx'
 import { PostbackPart } from './postback-part.tsx'
@@ -19,18 +19,18 @@ export function AffiliatesPage({ token }: { token: string }) {
   const t = useTranslations('affiliates')
   const { api } = useSite()
   const [affiliate, setAffiliate] = useState<AffiliateSelf | null>(null)
-  const look = () =>
+  const loadSelf = () =>
     api.get('affiliates/getSelf', {}, { report: 'background' }).then(
       ({ affiliate: found }) => setAffiliate(found),
       () => undefined,
     )
   useEffect(() => {
-    void look()
+    void loadSelf()
     // Runs once: the sign-in and sign-out handlers report later changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const gone = () => setAffiliate(null)
-  const enter = () => void look()
+  const enter = () => void loadSelf()
   if (affiliate)
     return (
       <div className={css.page}>
@@ -63,7 +63,7 @@ export function AffiliatesPage({ token }: { token: string }) {
       {token === '' ? (
         <AffiliateSignIn onEntered={enter} />
       ) : (
-        <TakeInvitation token={token} onEntered={enter} />
+        <AcceptInvitation token={token} onEntered={enter} />
       )}
     </div>
   )

@@ -101,7 +101,7 @@ function PasswordForm({ path, token, submitText, onDone, onRefusal = () => false
   )
 }
 
-export function TakeInvitation({ token, onEntered }: { token: string; onEntered: () => void }) {
+export function AcceptInvitation({ token, onEntered }: { token: string; onEntered: () => void }) {
   const t = useTranslations('affiliates.invitation')
   const [isBroken, setBroken] = useState(false)
   if (isBroken)

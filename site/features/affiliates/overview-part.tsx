@@ -9,9 +9,9 @@ import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { AskedPart } from './asked-part.tsx'
-import { useAsked } from './use-asked.ts'
-import { WireSums } from './wire-sums.tsx'
+import { FetchedPart } from './fetched-part.tsx'
+import { useFetch } from './use-fetch.ts'
+import { ApiAmounts } from './api-amounts.tsx'
 import css from './affiliates.module.css'
 
 type Overview = OutputOf<'affiliates/getOverview'>
@@ -28,14 +28,14 @@ const trafficColumns = <Row extends AffiliateTraffic>(
   { key: 'registrations', header: t('registrations'), align: 'end', cell: (row) => row.registrations },
   { key: 'deposits', header: t('firstDeposits'), align: 'end', cell: (row) => row.first_deposits },
   { key: 'acquisitions', header: t('acquisitions'), align: 'end', cell: (row) => row.acquisitions },
-  { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <WireSums sums={ngr} /> },
+  { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <ApiAmounts sums={ngr} /> },
 ]
 
 export function OverviewPart({ onGone }: { onGone: () => void }) {
   const t = useTranslations('affiliates')
   const { api } = useSite()
   const [days, setDays] = useState<number>(30)
-  const [asked, askAgain] = useAsked(
+  const [fetched, refetch] = useFetch(
     String(days),
     () => api.get('affiliates/getOverview', { from: daysAgo(days) }, { report: 'background' }),
     onGone,
@@ -51,22 +51,22 @@ export function OverviewPart({ onGone }: { onGone: () => void }) {
           />
         </Field>
       </div>
-      <AskedPart asked={asked} onRetry={askAgain}>
+      <FetchedPart fetched={fetched} onRetry={refetch}>
         {(overview) => (
           <>
-            <Figures all={overview.all} />
+            <Totals all={overview.all} />
             <h2>{t('trackers')}</h2>
             <Trackers trackers={overview.trackers} />
             <h2>{t('byDay')}</h2>
             <Days days={overview.days} />
           </>
         )}
-      </AskedPart>
+      </FetchedPart>
     </div>
   )
 }
 
-function Figures({ all }: { all: AffiliateTraffic }) {
+function Totals({ all }: { all: AffiliateTraffic }) {
   const t = useTranslations('affiliates')
   return (
     <dl className={css.figures}>
@@ -76,7 +76,7 @@ function Figures({ all }: { all: AffiliateTraffic }) {
           ['registrations', all.registrations],
           ['firstDeposits', all.first_deposits],
           ['acquisitions', all.acquisitions],
-          ['ngr', <WireSums key="ngr" sums={all.ngr} />],
+          ['ngr', <ApiAmounts key="ngr" sums={all.ngr} />],
         ] as const
       ).map(([name, value]) => (
         <div key={name}>

@@ -4,19 +4,19 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { AskedPart } from './asked-part.tsx'
-import { useAsked } from './use-asked.ts'
-import { useShown } from './use-shown.ts'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
-import { WireSums } from './wire-sums.tsx'
+import { FetchedPart } from './fetched-part.tsx'
+import { useFetch } from './use-fetch.ts'
+import { useRowCount } from './use-row-count.ts'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmounts } from './api-amounts.tsx'
 import css from './affiliates.module.css'
 
 /** The affiliate’s players, by number only. */
 export function PlayersPart({ onGone }: { onGone: () => void }) {
   const t = useTranslations('affiliates')
   const { api } = useSite()
-  const [count, showMore] = useShown()
-  const [asked, askAgain] = useAsked(
+  const [count, showMore] = useRowCount()
+  const [fetched, refetch] = useFetch(
     String(count),
     () => api.get('affiliates/getPlayers', { count }, { report: 'background' }),
     onGone,
@@ -24,7 +24,7 @@ export function PlayersPart({ onGone }: { onGone: () => void }) {
   return (
     <div className={css.part}>
       <p className={css.note}>{t('players.text')}</p>
-      <AskedPart asked={asked} onRetry={askAgain}>
+      <FetchedPart fetched={fetched} onRetry={refetch}>
         {({ items, total }) =>
           items.length === 0 ? (
             <EmptyState suit="heart" title={t('players.none')} text={t('players.noneText')} />
@@ -35,7 +35,7 @@ export function PlayersPart({ onGone }: { onGone: () => void }) {
             </>
           )
         }
-      </AskedPart>
+      </FetchedPart>
     </div>
   )
 }
@@ -64,14 +64,14 @@ function PlayersTable({ items }: { items: readonly ReferredPlayer[] }) {
           key: 'deposit',
           header: t('players.firstDeposit'),
           align: 'end',
-          cell: ({ first_deposit: sum }) => (sum ? <WireAmount money={sum} /> : '–'),
+          cell: ({ first_deposit: sum }) => (sum ? <ApiAmount money={sum} /> : '–'),
         },
         {
           key: 'acquired',
           header: t('players.acquired'),
           cell: ({ acquired_on: day }) => (day ? <bdi dir="ltr">{day}</bdi> : '–'),
         },
-        { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <WireSums sums={ngr} /> },
+        { key: 'ngr', header: t('ngr'), align: 'end', cell: ({ ngr }) => <ApiAmounts sums={ngr} /> },
       ]}
     />
   )

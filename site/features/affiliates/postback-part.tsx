@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { affiliateEvents, postbackPlaceholders } from '#contract/affiliate-words.ts'
+import { affiliateEvents, postbackPlaceholders } from '#contract/affiliate-enums.ts'
 import type { AffiliatePostback, AffiliateSelf } from '#contract/affiliates.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Table } from '#ui/display/table.tsx'
@@ -14,11 +14,11 @@ import { FormFailureNotice } from '#site/features/auth/form/form-failure-notice.
 import { useFormCall } from '#site/features/auth/form/use-form-call.ts'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { AskedPart } from './asked-part.tsx'
-import { useAsked } from './use-asked.ts'
-import { useShown } from './use-shown.ts'
+import { FetchedPart } from './fetched-part.tsx'
+import { useFetch } from './use-fetch.ts'
+import { useRowCount } from './use-row-count.ts'
 import css from './affiliates.module.css'
 
 type Of = { postback: AffiliateSelf['postback'] }
@@ -27,17 +27,17 @@ export function PostbackPart({ postback, onGone }: Of & { onGone: () => void }) 
   const t = useTranslations('affiliates.postback')
   const more = useTranslations('affiliates')
   const { api } = useSite()
-  const [count, showMore] = useShown()
-  const [asked, askAgain] = useAsked(
+  const [count, showMore] = useRowCount()
+  const [fetched, refetch] = useFetch(
     String(count),
     () => api.get('affiliates/getPostbacks', { count }, { report: 'background' }),
     onGone,
   )
   return (
     <div className={css.part}>
-      <PostbackForm postback={postback} onSaved={askAgain} />
+      <PostbackForm postback={postback} onSaved={refetch} />
       <h2>{t('log')}</h2>
-      <AskedPart asked={asked} onRetry={askAgain}>
+      <FetchedPart fetched={fetched} onRetry={refetch}>
         {({ items, total }) =>
           items.length === 0 ? (
             <EmptyState suit="club" title={t('none')} text={t('noneText')} />
@@ -48,7 +48,7 @@ export function PostbackPart({ postback, onGone }: Of & { onGone: () => void }) 
             </>
           )
         }
-      </AskedPart>
+      </FetchedPart>
     </div>
   )
 }
@@ -118,7 +118,7 @@ function Log({ items }: { items: readonly AffiliatePostback[] }) {
       rows={items}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'at', header: t('at'), cell: ({ at }) => <When iso={at} /> },
+        { key: 'at', header: t('at'), cell: ({ at }) => <LocalDateTime iso={at} /> },
         { key: 'event', header: t('what'), cell: ({ event }) => t(`event.${event}`) },
         { key: 'player', header: t('player'), align: 'end', cell: ({ player }) => player },
         { key: 'state', header: t('state'), cell: ({ state }) => t(`states.${state}`) },

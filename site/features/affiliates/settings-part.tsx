@@ -30,7 +30,7 @@ export function SettingsPart({ affiliate, onLeft }: Of & { onLeft: () => void })
   )
 }
 
-const sumsText = (sums: Readonly<Record<string, string>>): string =>
+const amountsText = (sums: Readonly<Record<string, string>>): string =>
   Object.entries(sums)
     .map(([code, minor]) => moneyText(toMajor(BigInt(minor), code), code))
     .join(' · ')
@@ -46,7 +46,9 @@ function Terms({ affiliate: { terms } }: Of) {
       <dl className={css.facts}>
         {share?.tiers.map(({ basisPoints, from }) => (
           <div key={basisPoints}>
-            <dt>{Object.keys(from).length === 0 ? t('share') : t('shareFrom', { sums: sumsText(from) })}</dt>
+            <dt>
+              {Object.keys(from).length === 0 ? t('share') : t('shareFrom', { sums: amountsText(from) })}
+            </dt>
             <dd>
               <bdi dir="ltr">{percentText(basisPoints)}</bdi>
             </dd>
@@ -80,9 +82,9 @@ function Acquisition({ terms: { amount, leastDeposit, leastWagered, days } }: { 
     <>
       {(
         [
-          ['amount', sumsText(amount)],
-          ['leastDeposit', sumsText(leastDeposit) || '–'],
-          ['leastWagered', sumsText(leastWagered) || '–'],
+          ['amount', amountsText(amount)],
+          ['leastDeposit', amountsText(leastDeposit) || '–'],
+          ['leastWagered', amountsText(leastWagered) || '–'],
           ['days', String(days)],
         ] as const
       ).map(([name, value]) => (

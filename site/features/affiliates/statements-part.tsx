@@ -4,12 +4,12 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { AskedPart } from './asked-part.tsx'
-import { useAsked } from './use-asked.ts'
-import { useShown } from './use-shown.ts'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { FetchedPart } from './fetched-part.tsx'
+import { useFetch } from './use-fetch.ts'
+import { useRowCount } from './use-row-count.ts'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import css from './affiliates.module.css'
 
 /** What the affiliate has earned, one row per month and currency. */
@@ -17,15 +17,15 @@ export function StatementsPart({ onGone }: { onGone: () => void }) {
   const t = useTranslations('affiliates.statements')
   const more = useTranslations('affiliates')
   const { api } = useSite()
-  const [count, showMore] = useShown()
-  const [asked, askAgain] = useAsked(
+  const [count, showMore] = useRowCount()
+  const [fetched, refetch] = useFetch(
     String(count),
     () => api.get('affiliates/getStatements', { count }, { report: 'background' }),
     onGone,
   )
   return (
     <div className={css.part}>
-      <AskedPart asked={asked} onRetry={askAgain}>
+      <FetchedPart fetched={fetched} onRetry={refetch}>
         {({ items, total }) =>
           items.length === 0 ? (
             <EmptyState suit="spade" title={t('none')} text={t('noneText')} />
@@ -38,7 +38,7 @@ export function StatementsPart({ onGone }: { onGone: () => void }) {
             </>
           )
         }
-      </AskedPart>
+      </FetchedPart>
     </div>
   )
 }
@@ -59,14 +59,14 @@ function Statement({ statement }: Of) {
             {t(`states.${status}`)}
           </Badge>
           <strong className={css.total}>
-            <WireAmount money={amount} />
+            <ApiAmount money={amount} />
           </strong>
         </div>
-        <Reckoned statement={statement} />
+        <Calculation statement={statement} />
         {paidAt !== null && (
           <p className={css.note}>
             {t.rich('paid', {
-              when: () => <When iso={paidAt} />,
+              when: () => <LocalDateTime iso={paidAt} />,
               reference: () => <bdi>{reference ?? '–'}</bdi>,
             })}
           </p>
@@ -76,7 +76,7 @@ function Statement({ statement }: Of) {
   )
 }
 
-function Reckoned({ statement }: Of) {
+function Calculation({ statement }: Of) {
   const t = useTranslations('affiliates.statements')
   const { lines, percent } = statement
   return (
@@ -96,7 +96,7 @@ function Reckoned({ statement }: Of) {
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>
-              <WireAmount money={sum} />
+              <ApiAmount money={sum} />
             </dd>
           </div>
         ))}
@@ -119,7 +119,7 @@ function Reckoned({ statement }: Of) {
               {player === null ? t(`kinds.${kind}`) : t('ofPlayer', { number: player })}
               {reason !== null && `: ${reason}`}
             </span>
-            <WireAmount money={amount} isSigned />
+            <ApiAmount money={amount} isSigned />
           </li>
         ))}
       </ul>

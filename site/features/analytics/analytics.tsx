@@ -20,7 +20,7 @@ export function Analytics() {
       affiliate_days: days,
     } = information
     import('./run-analytics.ts').then(
-      ({ followVisit }) => followVisit({ analytic, isSeonEnabled, touch, days, landing, startedAtMs }),
+      ({ runAnalytics }) => runAnalytics({ analytic, isSeonEnabled, touch, days, landing, startedAtMs }),
       () => undefined,
     )
   }, [information, pathname, search])

@@ -1,8 +1,8 @@
 import { nanoid } from 'nanoid'
 import { randomIdLength } from '#contract/constants.ts'
 import { hourMs } from '#contract/durations.ts'
-import { allowsForeignCode } from '../../allows-foreign-code.ts'
-import { holdEvent } from './held-events.ts'
+import { allowsThirdPartyCode } from '../../allows-third-party-code.ts'
+import { deferEvent } from './deferred-events.ts'
 
 type Detail = string | number | boolean | undefined
 
@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Older events are dropped: the layer is a window on recent events, not a store. */
-const keptEvents = 200
+const maxEvents = 200
 const offsetMs = 3 * hourMs
 
 /** An instant in the fixed time zone of analytics: UTC+3, without summer time. */
@@ -41,7 +41,7 @@ export const track = (event: string, details: Readonly<Record<string, Detail>> =
   }
   const layer = (window.dataLayer ??= [])
   layer.push(made)
-  if (layer.length > keptEvents) layer.splice(0, layer.length - keptEvents)
+  if (layer.length > maxEvents) layer.splice(0, layer.length - maxEvents)
   for (const listener of listeners) listener(made)
   return made
 }
@@ -62,5 +62,5 @@ export const trackFailure = (error: { code: number; type: string }, call: string
   if (!event) return
   const made = track(event, { code: error.code, type: error.type })
   // No vendor runs on a page with a password field; the next page that has one sends the held events.
-  if (!allowsForeignCode(window.location)) holdEvent(() => window.sessionStorage, made)
+  if (!allowsThirdPartyCode(window.location)) deferEvent(() => window.sessionStorage, made)
 }

@@ -5,13 +5,13 @@ import { purposes, type Purpose } from '#contract/consent.ts'
 import { trackingHitDelayMs } from '#contract/constants.ts'
 import { nanoid } from 'nanoid'
 import { writeCookie } from '#ui/browser/cookie.ts'
-import { noteForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
-import { allowsForeignCode } from '../../allows-foreign-code.ts'
+import { markThirdPartyCode } from '#site/layout/visitor/leave-third-party-code.ts'
+import { allowsThirdPartyCode } from '../../allows-third-party-code.ts'
 import { currentConsent, onConsent } from '../consent/consent-store.ts'
 import { onTrack, track, type AnalyticsEvent } from './events.ts'
-import { takeHeldEvents } from './held-events.ts'
+import { drainDeferredEvents } from './deferred-events.ts'
 import type { StartLoader } from './loaders/loader.ts'
-import { currentTrackId, isSentBy, keepTrackId } from './track-id.ts'
+import { currentTrackId, isSentBy, storeTrackId } from './track-id.ts'
 
 const loaders: Readonly<Record<VendorName, () => Promise<{ start: StartLoader }>>> = {
   gtm: () => import('./loaders/gtm.ts'),
@@ -71,7 +71,7 @@ const started = new Map<string, Purpose>()
 let view: AnalyticsEvent | undefined
 let viewed = ''
 
-const seePage = (): void => {
+const trackPageView = (): void => {
   const path = window.location.pathname
   if (path === viewed) return
   viewed = path
@@ -79,26 +79,26 @@ const seePage = (): void => {
 }
 
 /** Failures of earlier pages without vendors, for each vendor that starts on this one. */
-const held: AnalyticsEvent[] = []
+const deferred: AnalyticsEvent[] = []
 
 /** Starts what is allowed and not yet started: vendors, and the operator's snippets that waited. */
 const startAllowed = (analytic: readonly string[]): void => {
   const { allowed } = currentConsent()
-  if (!allowsForeignCode(window.location)) return
+  if (!allowsThirdPartyCode(window.location)) return
   const accounts = analyticsAccounts(analytic)
   const isAnyAllowed = accounts.some(({ vendor }) => allowed.includes(vendor.purpose))
-  if (isAnyAllowed) held.push(...takeHeldEvents(() => window.sessionStorage))
+  if (isAnyAllowed) deferred.push(...drainDeferredEvents(() => window.sessionStorage))
   for (const { name, account, vendor } of accounts) {
     const key = `${name}:${account}`
     if (started.has(key) || !allowed.includes(vendor.purpose)) continue
     started.set(key, vendor.purpose)
-    noteForeignCode()
+    markThirdPartyCode()
     void loaders[name]().then(
       ({ start }) => {
-        const tell = start(account, allowed)
-        if (view) tell(view)
-        for (const event of held) tell(event)
-        onTrack(tell)
+        const sendEvent = start(account, allowed)
+        if (view) sendEvent(view)
+        for (const event of deferred) sendEvent(event)
+        onTrack(sendEvent)
       },
       () => void started.delete(key),
     )
@@ -107,22 +107,22 @@ const startAllowed = (analytic: readonly string[]): void => {
     const purpose = purposes.find((name) => name === template.dataset.purpose)
     if (!purpose || !allowed.includes(purpose)) continue
     started.set(`code ${started.size}`, purpose)
-    noteForeignCode()
+    markThirdPartyCode()
     template.replaceWith(document.importNode(template.content, true))
   }
 }
 
 /** Deletes cookies of vendors that are not allowed, on this host and its parent domains. */
-const forgetCookies = (analytic: readonly string[], allowed: readonly Purpose[]): void => {
+const clearCookies = (analytic: readonly string[], allowed: readonly Purpose[]): void => {
   const names = document.cookie.split('; ').map((part) => part.split('=')[0] ?? '')
   const known = Object.values(vendors).flatMap(({ cookies }) => cookies)
-  const kept = analyticsAccounts(analytic)
+  const stored = analyticsAccounts(analytic)
     .filter(({ vendor }) => allowed.includes(vendor.purpose))
     .flatMap(({ vendor }) => vendor.cookies)
   const labels = window.location.hostname.split('.')
   for (const name of names) {
     const begins = (beginning: string) => name.startsWith(beginning)
-    if (!known.some(begins) || kept.some(begins)) continue
+    if (!known.some(begins) || stored.some(begins)) continue
     writeCookie(name, '', 0)
     for (let at = 0; at < labels.length - 1; at++)
       document.cookie = `${name}=; Path=/; Max-Age=0; Domain=${labels.slice(at).join('.')}`
@@ -131,24 +131,24 @@ const forgetCookies = (analytic: readonly string[], allowed: readonly Purpose[])
 
 let parts: AnalyticsParts | undefined
 
-const followConsent = (): void => {
+const applyConsent = (): void => {
   if (!parts) return
   const { allowed } = currentConsent()
-  keepTrackId(parts.landing, parts)
-  forgetCookies(parts.analytic, allowed)
+  storeTrackId(parts.landing, parts)
+  clearCookies(parts.analytic, allowed)
   // A running vendor cannot be stopped; the page is reloaded without it.
   if ([...started.values()].some((purpose) => !allowed.includes(purpose))) window.location.reload()
   else startAllowed(parts.analytic)
 }
 
 /** Called at the start and after each navigation. */
-export const followVisit = (given: AnalyticsParts): void => {
+export const runAnalytics = (given: AnalyticsParts): void => {
   if (!parts) {
     parts = given
-    keepTrackId(given.landing, given)
+    storeTrackId(given.landing, given)
     sendHit(given)
-    onConsent(followConsent)
+    onConsent(applyConsent)
   }
-  seePage()
+  trackPageView()
   startAllowed(given.analytic)
 }

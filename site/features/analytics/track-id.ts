@@ -29,13 +29,13 @@ export const currentTrackId = (search: string, touch: AffiliateTouch): string | 
   return touch === 'first' ? (before ?? now) : (now ?? before)
 }
 
-type Keeping = { readonly touch: AffiliateTouch; readonly days: number }
+type AttributionRule = { readonly touch: AffiliateTouch; readonly days: number }
 
 /** Stores the code of this address for the configured days; a refusal deletes the stored code. */
-export const keepTrackId = (search: string, { touch, days }: Keeping): void => {
+export const storeTrackId = (search: string, { touch, days }: AttributionRule): void => {
   const found = trackIdOf(search)
-  const isKept = touch === 'first' && readTrackId(readBrowserCookie(trackIdCookie)) !== undefined
+  const isStored = touch === 'first' && readTrackId(readBrowserCookie(trackIdCookie)) !== undefined
   if (isRefused()) {
     if (readBrowserCookie(trackIdCookie) !== undefined) writeCookie(trackIdCookie, '', 0)
-  } else if (found && !isKept) writeCookie(trackIdCookie, found, days * daySeconds)
+  } else if (found && !isStored) writeCookie(trackIdCookie, found, days * daySeconds)
 }

@@ -4,7 +4,7 @@ import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 import { useFrameMessages } from '../frames/use-frame-messages.ts'
 import { readLaunch } from '../mini-app/launch.ts'
-import { hearInstallOffer } from './install-offer.ts'
+import { captureInstallPrompt } from './install-prompt.ts'
 
 /** Waits until the page has loaded and is idle. */
 const whenIdle = (work: () => void): (() => void) => {
@@ -26,7 +26,7 @@ const loadMiniApp = async () => (await import('../mini-app/mini-app-services.tsx
 export function AppServices() {
   const site = useSiteIfKnown()
   const seconds = site?.generalInfo.build_check_seconds
-  useEffect(hearInstallOffer, [])
+  useEffect(captureInstallPrompt, [])
   useEffect(() => {
     if (seconds === undefined || import.meta.env.DEV) return
     return whenIdle(() => {

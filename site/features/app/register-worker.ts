@@ -1,5 +1,5 @@
 import { demandFullLoad } from './full-loads.ts'
-import { isPageHeld } from './page-holds.ts'
+import { isReloadBlocked } from './reload-blockers.ts'
 import { reloadOnce } from './reload-guard.ts'
 import { addressOf } from './running-router.ts'
 
@@ -12,7 +12,7 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
 
 /** No automatic reload while money, a bet or a game is at stake, or while something is typed or read. */
 const isBusy = (): boolean =>
-  isPageHeld() ||
+  isReloadBlocked() ||
   /\/(game|cashier)\//.test(`${window.location.pathname}/`) ||
   document.querySelector('[role=dialog],[role=alertdialog]') !== null ||
   document.activeElement?.matches('input,textarea,select') === true

@@ -10,20 +10,20 @@ const newestBuild = async (): Promise<unknown> => {
  * time, because timers pause in the background. `onNewer` is called once.
  */
 export const watchBuilds = (own: string, everySeconds: number, onNewer: () => void): void => {
-  let lookedAt = Date.now()
-  const look = async () => {
-    lookedAt = Date.now()
+  let checkedAt = Date.now()
+  const check = async () => {
+    checkedAt = Date.now()
     const newest = await newestBuild().catch(() => undefined)
     if (typeof newest !== 'string' || newest === own) return
     window.clearInterval(timer)
-    document.removeEventListener('visibilitychange', lookIfDue)
+    document.removeEventListener('visibilitychange', checkIfDue)
     demandFullLoad()
     onNewer()
   }
-  const lookIfDue = () => {
-    const isDue = Date.now() - lookedAt >= everySeconds * 1000
-    if (document.visibilityState === 'visible' && isDue) void look()
+  const checkIfDue = () => {
+    const isDue = Date.now() - checkedAt >= everySeconds * 1000
+    if (document.visibilityState === 'visible' && isDue) void check()
   }
-  const timer = window.setInterval(() => void look(), everySeconds * 1000)
-  document.addEventListener('visibilitychange', lookIfDue)
+  const timer = window.setInterval(() => void check(), everySeconds * 1000)
+  document.addEventListener('visibilitychange', checkIfDue)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldType, ProfileField } from '#contract/profile-fields.ts'
 import { foreignAddresses } from '#test/foreign-addresses.ts'
-import { placeAfterRegistration, placeAfterSignIn } from './form/after-sign-in.ts'
+import { pathAfterRegistration, pathAfterSignIn } from './form/after-sign-in.ts'
 import { requestOfAddress, withoutPopupQuery, withoutTriggers } from './popup/popup-query.ts'
 import { registrationPayload, signInName } from './registration/registration-payload.ts'
 
@@ -123,7 +123,7 @@ describe('the registration payload', () => {
     ).not.toHaveProperty('promo_code')
   })
 
-  describe('RG-08 the choice of bets or casino is sent as 1 or 0, and not at all where nobody chose', () => {
+  describe('RG-08 the choice of bets or casino is sent as 1 or 0, and not at all without a choice', () => {
     test.each([
       ['1', '1'],
       ['0', '0'],
@@ -190,7 +190,7 @@ describe('what an address asks for', () => {
     expect(withoutTriggers(search)).toBe(left)
     const at = { pathname: '/', search: left, hash: '' }
     const wanted = left === '' ? '/cashier/deposit' : '/cashier'
-    expect(placeAfterRegistration({ at, locale: 'en', locales: [] })).toBe(`${wanted}?register=success`)
+    expect(pathAfterRegistration({ at, locale: 'en', locales: [] })).toBe(`${wanted}?register=success`)
   })
 })
 
@@ -209,15 +209,15 @@ describe('where a player goes', () => {
       [at('/', '?redirectUrl=%2Fcashier'), 'fr', '/fr/cashier'],
       [at('/', '?redirectUrl=https%3A%2F%2Fevil.test&utm=a'), 'en', '/?utm=a'],
     ])('after sign-in', (entry, locale, expected) => {
-      expect(placeAfterSignIn({ ...entry, locale })).toBe(expected)
+      expect(pathAfterSignIn({ ...entry, locale })).toBe(expected)
     })
   })
 
   test('W13 X9 GD-10 no address in redirectUrl leads out of the house, after sign-in or registration', () => {
     for (const foreign of foreignAddresses) {
       const entry = { ...at('/', `?redirectUrl=${encodeURIComponent(foreign)}`), locale: 'fr' }
-      expect(placeAfterSignIn(entry), foreign).toBe('/fr')
-      expect(placeAfterRegistration(entry), foreign).toBe('/fr/cashier/deposit?register=success')
+      expect(pathAfterSignIn(entry), foreign).toBe('/fr')
+      expect(pathAfterRegistration(entry), foreign).toBe('/fr/cashier/deposit?register=success')
     }
   })
 
@@ -232,7 +232,7 @@ describe('where a player goes', () => {
       ],
       [at('/', '?redirectUrl=%2F%2Fevil.test'), 'en', '/cashier/deposit?register=success'],
     ])('after registration', (entry, locale, expected) => {
-      expect(placeAfterRegistration({ ...entry, locale })).toBe(expected)
+      expect(pathAfterRegistration({ ...entry, locale })).toBe(expected)
     })
   })
 })

@@ -1,5 +1,5 @@
-import { mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
-import { isOutcome, isRowId, mostLegs, type Selection, type Slip } from './slip.ts'
+import { isRetryable } from '#site/features/cashier/payment-attempt.ts'
+import { isOutcome, isRowId, maxLegs, type Selection, type Slip } from './slip.ts'
 
 /** A selection as an address names it; its name and price are fetched from the offer. */
 export type SharedLeg = { readonly eventId: string; readonly marketId: string; readonly outcome: string }
@@ -7,7 +7,7 @@ export type SharedLeg = { readonly eventId: string; readonly marketId: string; r
 const betweenLegs = '~'
 const betweenParts = '_'
 /** Longer than any address that the site creates. */
-const most = mostLegs * 100
+const maxLength = maxLegs * 100
 
 export const sharedSlipParameter = 'slip'
 
@@ -26,9 +26,9 @@ const readLeg = (text: string): SharedLeg | undefined => {
 
 /** The selections of a shared address; none if any part of it is malformed. */
 export const readShared = (text: string | null): readonly SharedLeg[] => {
-  if (!text || text.length > most) return []
+  if (!text || text.length > maxLength) return []
   const legs = text.split(betweenLegs).map(readLeg)
-  if (legs.length > mostLegs || legs.includes(undefined)) return []
+  if (legs.length > maxLegs || legs.includes(undefined)) return []
   const unique = new Map(legs.flatMap((leg) => (leg ? [[JSON.stringify(leg), leg] as const] : [])))
   return [...unique.values()]
 }
@@ -42,7 +42,7 @@ export const sortFound = (
   found: readonly PromiseSettledResult<readonly Selection[]>[],
 ): { readonly selections: readonly Selection[]; readonly rest: 'none' | 'gone' | 'unknown' } => {
   const selections = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  const isUnknown = found.some((one) => one.status === 'rejected' && mayBeAnsweredYet(one.reason))
+  const isUnknown = found.some((one) => one.status === 'rejected' && isRetryable(one.reason))
   if (isUnknown) return { selections, rest: 'unknown' }
   return { selections, rest: selections.length < legs.length ? 'gone' : 'none' }
 }

@@ -15,7 +15,7 @@ import { BoostChoice, isOfBoost } from './money/boost-choice.tsx'
 import { FreeBetChoice, isOfFreeBet } from './money/free-bet-choice.tsx'
 import { OddsFigure } from './odds-figure.tsx'
 import { PocketChoice } from './money/pocket-choice.tsx'
-import { keepFocus } from './placing/keep-focus.ts'
+import { preserveFocus } from './placing/preserve-focus.ts'
 import { PlacingCards } from './placing/placing-cards.tsx'
 import { PlaceButton } from './placing/place-button.tsx'
 import { usePlacings } from './placing/browser-placings.ts'
@@ -117,7 +117,7 @@ function SlipTools({ state: { slip } }: { state: SlipState }) {
       <Button
         tone="quiet"
         size="small"
-        onClick={({ currentTarget }) => keepFocus(currentTarget, slipStore.clear)}
+        onClick={({ currentTarget }) => preserveFocus(currentTarget, slipStore.clear)}
       >
         {t('clear')}
       </Button>

@@ -1,7 +1,7 @@
-import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor } from '#book/slips/potential-payout.ts'
-import { placeTermsOf } from '#book/markets/outright-markets.ts'
-import { lines, type Ticket } from '#book/slips/ticket.ts'
+import { unboostedPrice, boostedOdds } from '#betting-engine/slips/odds-boosts.ts'
+import { potentialMinor } from '#betting-engine/slips/potential-payout.ts'
+import { placeTermsOf } from '#betting-engine/markets/outright-markets.ts'
+import { lines, type Ticket } from '#betting-engine/slips/ticket.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
 import { draftLegKey, isOdds, type Slip, type SlipKind, type SlipLeg } from './slip.ts'
 
@@ -43,10 +43,10 @@ const withBuilders = (legs: readonly SlipLeg[]): readonly DraftLeg[] => {
 }
 
 /** The min number of legs of a system: two legs are an accumulator, or two singles. */
-const leastOfSystem = 3
+const minSystemLegs = 3
 
 export const canBeSystem = ({ legs }: Pick<Slip, 'legs'>): boolean =>
-  withBuilders(legs).length >= leastOfSystem
+  withBuilders(legs).length >= minSystemLegs
 
 /** One leg is always a single. */
 export const kindOf = ({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): SlipKind => {
@@ -71,12 +71,12 @@ export const systemOf = (slip: Pick<Slip, 'legs' | 'sizes'>): SystemShape => {
   const legs = withBuilders(slip.legs)
   const bankers = bankersOf(legs)
   const free = legs.length - bankers.length
-  const least = Math.min(free, bankers.length > 0 ? 1 : 2)
+  const minSize = Math.min(free, bankers.length > 0 ? 1 : 2)
   const fitting = slip.sizes.filter((size) => size >= 1 && size <= free)
   return {
     legs: legs.map((leg) => ({ ...leg, isBanker: bankers.includes(leg) })),
     free,
-    sizes: fitting.length > 0 ? fitting : [least],
+    sizes: fitting.length > 0 ? fitting : [minSize],
   }
 }
 
@@ -153,7 +153,7 @@ export const sumsOf = (
   const ofBook = drafts.map((draft) => ticketOf(draft, stakeMinor, odds))
   const [first] = ofBook
   const count = first ? lines(first) : 0n
-  const best = first && ofBook.length === 1 && count === 1n ? bookPrice(first) : undefined
+  const best = first && ofBook.length === 1 && count === 1n ? unboostedPrice(first) : undefined
   const boosted =
     best && boostPercent !== undefined ? boostedOdds(best, Math.round(boostPercent * 100)) : undefined
   const tickets = ofBook.map((ticket) => ({ ...ticket, boostedThousandths: boosted }))

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { fullCover, systemBets, systemBetsOf, nameOfBet } from '#book/slips/system-bets.ts'
-import { winLines } from '#book/slips/ticket.ts'
+import { fullCover, systemBets, systemBetsOf, systemBetName } from '#betting-engine/slips/system-bets.ts'
+import { winLines } from '#betting-engine/slips/ticket.ts'
 import { slipStore } from './slip-store.ts'
 import { canBeSystem, kindOf, systemOf } from './slip-drafts.ts'
 import type { Slip, SlipKind } from './slip.ts'
@@ -40,7 +40,7 @@ function SystemSizes({ slip }: { slip: Slip }) {
   const named = useTranslations('bet-slip.named')
   const { legs, free, sizes } = systemOf(slip)
   const isWithBankers = free < legs.length
-  const name = nameOfBet(free, sizes)
+  const name = systemBetName(free, sizes)
   const toggle = (size: number) => {
     const next = sizes.includes(size) ? sizes.filter((one) => one !== size) : [...sizes, size]
     if (next.length > 0) slipStore.setSizes(next.toSorted((a, b) => a - b))

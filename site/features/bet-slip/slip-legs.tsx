@@ -4,7 +4,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { AlertIcon, CloseIcon, LockIcon } from '#ui/pictures/icons.tsx'
 import { PlaceTerms } from '#site/features/betting/outright/place-terms.tsx'
 import { OddsFigure } from './odds-figure.tsx'
-import { goingMark, keepFocus } from './placing/keep-focus.ts'
+import { removableMark, preserveFocus } from './placing/preserve-focus.ts'
 import { slipStore } from './slip-store.ts'
 import type { DraftLeg } from './slip-drafts.ts'
 import type { LegView, SlipView } from './slip-view.ts'
@@ -79,8 +79,8 @@ function Builder({ first, others, view, hasBanker }: BuilderProps) {
                 label={t('remove', { name: outcome })}
                 size="small"
                 className={css.remove}
-                {...goingMark}
-                onClick={({ currentTarget }) => keepFocus(currentTarget, () => slipStore.remove(part))}
+                {...removableMark}
+                onClick={({ currentTarget }) => preserveFocus(currentTarget, () => slipStore.remove(part))}
               >
                 <CloseIcon size={18} />
               </IconButton>
@@ -139,8 +139,8 @@ function Leg({ leg, view, hasBanker, isEachWay }: LegProps) {
           label={t('leg.remove', { name: names.outcome })}
           size="small"
           className={css.remove}
-          {...goingMark}
-          onClick={({ currentTarget }) => keepFocus(currentTarget, () => slipStore.remove(leg))}
+          {...removableMark}
+          onClick={({ currentTarget }) => preserveFocus(currentTarget, () => slipStore.remove(leg))}
         >
           <CloseIcon size={18} />
         </IconButton>

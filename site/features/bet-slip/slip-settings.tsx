@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { pricePolicies } from '#contract/betting-words.ts'
+import { pricePolicies } from '#contract/betting-enums.ts'
 import { currencyOf } from '#contract/money.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { MoneyInput } from '#ui/forms/money-input.tsx'

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { PricePolicy } from '#contract/betting-words.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
 import {
   emptySlip,
   legKey,
-  mostLegs,
+  maxLegs,
   readSlip,
   slipText,
   type Pocket,
@@ -78,7 +78,7 @@ export const createSlipStore = (place: SlipPlace) => {
   let isRead = false
   const quickHook = createQuickHook()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const now = (): Slip => {
@@ -87,7 +87,7 @@ export const createSlipStore = (place: SlipPlace) => {
       slip = readSlip(place.read())
       place.onOther(() => {
         slip = readSlip(place.read())
-        tell()
+        notify()
       })
     }
     return slip
@@ -95,7 +95,7 @@ export const createSlipStore = (place: SlipPlace) => {
   const change = (changed: Partial<Slip>): void => {
     slip = { ...now(), ...changed }
     place.write(slipText(slip))
-    tell()
+    notify()
   }
   const has = (marketId: string, outcome: string): boolean =>
     now().legs.some((leg) => leg.marketId === marketId && leg.outcome === outcome)
@@ -103,7 +103,7 @@ export const createSlipStore = (place: SlipPlace) => {
   const add = (selections: readonly Selection[]): void => {
     const added = selections.filter(({ marketId, outcome }) => !has(marketId, outcome))
     const legs = [...now().legs, ...added.map((one) => ({ ...one, isBanker: false }))]
-    change({ legs: legs.slice(0, mostLegs) })
+    change({ legs: legs.slice(0, maxLegs) })
   }
   return {
     now,
@@ -124,7 +124,7 @@ export const createSlipStore = (place: SlipPlace) => {
     remove: (...gone: readonly Identity[]) => change({ legs: without(...gone) }),
     clear: () => change({ legs: [] }),
     /** Accepts the current odds, by the keys of legs. */
-    takeOdds: (odds: ReadonlyMap<string, number>) =>
+    acceptOdds: (odds: ReadonlyMap<string, number>) =>
       change({ legs: now().legs.map((leg) => ({ ...leg, odds: odds.get(legKey(leg)) ?? leg.odds })) }),
     setBanker: (one: Identity, isBanker: boolean) =>
       change({ legs: now().legs.map((leg) => (legKey(leg) === legKey(one) ? { ...leg, isBanker } : leg)) }),

@@ -72,7 +72,7 @@ describe('what the house says of a slip', () => {
       refusals: ['suspended'],
     })
     expect(view.refusals).toEqual(['limit_player'])
-    expect(view).toMatchObject({ leastMinor: 50n, leastLineMinor: 5n, mostMinor: 25_001n, delayMs: 5000 })
+    expect(view).toMatchObject({ minMinor: 50n, minLineMinor: 5n, maxMinor: 25_001n, delayMs: 5000 })
   })
 
   test('of several bets the bounds are those that all of them keep', () => {
@@ -84,10 +84,10 @@ describe('what the house says of a slip', () => {
       })),
       'EUR',
     )
-    expect(view).toMatchObject({ leastMinor: 100n, mostMinor: 2000n })
+    expect(view).toMatchObject({ minMinor: 100n, maxMinor: 2000n })
   })
 
-  test('a leg nobody has answered for takes no bet', () => {
+  test('a leg without an answer takes no bet', () => {
     const [draft] = express as [Draft]
     expect(viewOf([{ draft, check: check({ legs: [open(1500)] }) }], 'EUR').legs.get('102 home')?.state).toBe(
       'unknown',

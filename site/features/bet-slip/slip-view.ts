@@ -1,4 +1,4 @@
-import type { PricePolicy } from '#contract/betting-words.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
 import type { SlipBoost, SlipFreeBet } from '#contract/slip-rewards.ts'
 import type { BetRefusal, SlipCheck } from '#contract/sportsbook.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
@@ -22,9 +22,9 @@ export type SlipView = {
   /** Refusals that concern no single leg. */
   readonly refusals: readonly BetRefusal[]
   /** The limits of one bet. */
-  readonly leastMinor: bigint
-  readonly leastLineMinor: bigint
-  readonly mostMinor: bigint
+  readonly minMinor: bigint
+  readonly minLineMinor: bigint
+  readonly maxMinor: bigint
   readonly delayMs: number
   /** A stake above the max can be referred to a trader; only for a single bet. */
   readonly canRefer: boolean
@@ -71,9 +71,9 @@ export const viewOf = (
   return {
     legs: new Map(answers.flatMap(({ draft, check }) => legViews(draft, check))),
     refusals: [...new Set(whole)],
-    leastMinor: largest(bounds(({ min_stake }) => min_stake)),
-    leastLineMinor: largest(bounds(({ min_line_stake }) => min_line_stake)),
-    mostMinor: more.reduce((a, b) => (a < b ? a : b), first),
+    minMinor: largest(bounds(({ min_stake }) => min_stake)),
+    minLineMinor: largest(bounds(({ min_line_stake }) => min_line_stake)),
+    maxMinor: more.reduce((a, b) => (a < b ? a : b), first),
     delayMs: Math.max(0, ...checks.map(({ delay_ms }) => delay_ms)),
     canRefer: checks.length === 1 && checks.every(({ can_refer }) => can_refer),
     freeBets: checks.length === 1 ? (checks[0]?.free_bets ?? []) : [],
@@ -129,8 +129,8 @@ export const stakeRefusal = (
 ): BetRefusal | undefined => {
   if (!view || stakeMinor === null) return undefined
   if (boostMinor !== undefined && stakeMinor > boostMinor) return 'boost_stake'
-  if (stakeMinor < view.leastMinor || stakeMinor < 1n) return 'stake_too_small'
-  if (lines > 1n && stakeMinor < lines * view.leastLineMinor) return 'line_too_small'
+  if (stakeMinor < view.minMinor || stakeMinor < 1n) return 'stake_too_small'
+  if (lines > 1n && stakeMinor < lines * view.minLineMinor) return 'line_too_small'
   // A max of zero means that no bet is accepted; the slip shows why.
-  return view.mostMinor > 0n && stakeMinor > view.mostMinor ? 'stake_too_large' : undefined
+  return view.maxMinor > 0n && stakeMinor > view.maxMinor ? 'stake_too_large' : undefined
 }

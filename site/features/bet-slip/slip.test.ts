@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { payoutMinor } from '#book/slips/payout.ts'
-import { won } from '#book/markets/outcome-result.ts'
+import { payoutMinor } from '#betting-engine/slips/payout.ts'
+import { won } from '#betting-engine/markets/outcome-result.ts'
 import { atShownOdds, draftsOf, inputOf, kindOf, sumsOf, systemOf } from './slip-drafts.ts'
 import { createSlipStore, type Selection, type SlipPlace } from './slip-store.ts'
 import { ApiError } from '#contract/client.ts'
@@ -62,7 +62,7 @@ describe('the slip of a browser', () => {
     expect(createSlipStore(place()).now()).toEqual(before.now())
   })
 
-  test('tabs share it, and each tells who listens', () => {
+  test('tabs share it, and each notifies its subscribers', () => {
     const place = sharedPlace()
     const [one, other] = [createSlipStore(place()), createSlipStore(place())]
     const heard = vi.fn()
@@ -109,20 +109,20 @@ test('bets of one press are of the player who asked for them, and not of the nex
 })
 
 describe('what a browser has kept is read strictly', () => {
-  const kept = slipOf([1500, 3000], { kind: 'system', stake: '10', policy: 'any', sizes: [1, 2] })
+  const stored = slipOf([1500, 3000], { kind: 'system', stake: '10', policy: 'any', sizes: [1, 2] })
 
-  test('what was written is read', () => expect(readSlip(slipText(kept))).toEqual(kept))
+  test('what was written is read', () => expect(readSlip(slipText(stored))).toEqual(stored))
 
   test.each([
     ['nothing', null],
     ['no JSON', '{"version":1,'],
     ['a list', '[]'],
-    ['another version', slipText(kept).replace('"version":1', '"version":2')],
+    ['another version', slipText(stored).replace('"version":1', '"version":2')],
     ['a word', '"slip"'],
   ])('%s is an empty slip', (_what, text) => expect(readSlip(text)).toEqual(emptySlip))
 
   const withLeg = (changed: object) =>
-    readSlip(JSON.stringify({ version: 1, ...kept, legs: [{ ...kept.legs[0], ...changed }] })).legs
+    readSlip(JSON.stringify({ version: 1, ...stored, legs: [{ ...stored.legs[0], ...changed }] })).legs
 
   test.each([
     ['odds of one', { odds: 1000 }],
@@ -137,17 +137,17 @@ describe('what a browser has kept is read strictly', () => {
   ])('a leg with %s is left out', (_what, changed) => expect(withLeg(changed)).toEqual([]))
 
   test('a leg twice is there once, and a banker only where it says true', () => {
-    const legs = [kept.legs[0], kept.legs[0], { ...kept.legs[1], isBanker: 'yes' }]
-    const read = readSlip(JSON.stringify({ version: 1, ...kept, legs })).legs
+    const legs = [stored.legs[0], stored.legs[0], { ...stored.legs[1], isBanker: 'yes' }]
+    const read = readSlip(JSON.stringify({ version: 1, ...stored, legs })).legs
     expect(read.map(({ eventId, isBanker }) => [eventId, isBanker])).toEqual([
       ['1', false],
       ['2', false],
     ])
   })
 
-  test('a stake that nobody types, a policy and sizes that there are not fall back', () => {
+  test('an invalid stake, an unknown policy and invalid sizes fall back to defaults', () => {
     const read = readSlip(
-      JSON.stringify({ version: 1, ...kept, stake: '<1>', policy: 'all', sizes: [0, 99, 'x'], kind: 'x' }),
+      JSON.stringify({ version: 1, ...stored, stake: '<1>', policy: 'all', sizes: [0, 99, 'x'], kind: 'x' }),
     )
     expect(read).toMatchObject({ stake: '', policy: 'ask', sizes: [2], kind: 'express' })
   })

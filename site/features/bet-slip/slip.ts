@@ -1,4 +1,4 @@
-import { sports, type PricePolicy, type Sport } from '#contract/betting-words.ts'
+import { sports, type PricePolicy, type Sport } from '#contract/betting-enums.ts'
 
 /** The sides of a match, or an outright competition and its competitor. */
 export type SelectionNames = { readonly tournament: string } & (
@@ -67,7 +67,7 @@ export const emptySlip: Slip = {
   quick: { isOn: false, stake: '', uid: null },
 }
 
-export const mostLegs = 31
+export const maxLegs = 31
 
 export const legKey = ({ marketId, outcome }: Pick<Selection, 'marketId' | 'outcome'>): string =>
   `${marketId} ${outcome}`
@@ -84,8 +84,8 @@ const rowId = /^[1-9]\d{0,17}$/
 const word = /^[\w.:+-]{1,60}$/
 const specifiersText = /^[\w.:+|=-]{0,200}$/
 
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= maxLength
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -139,7 +139,7 @@ const policies: readonly PricePolicy[] = ['ask', 'higher', 'any']
 
 const readSizes = (value: unknown): readonly number[] => {
   const sizes = Array.isArray(value)
-    ? value.filter((size): size is number => Number.isInteger(size) && size >= 1 && size <= mostLegs)
+    ? value.filter((size): size is number => Number.isInteger(size) && size >= 1 && size <= maxLegs)
     : []
   return sizes.length > 0 ? [...new Set(sizes)].toSorted((a, b) => a - b) : emptySlip.sizes
 }
@@ -151,26 +151,26 @@ export const slipText = (slip: Slip): string => JSON.stringify({ version, ...sli
  * is dropped as a whole.
  */
 export const readSlip = (text: string | null): Slip => {
-  let kept: Readonly<Record<string, unknown>> | undefined
+  let stored: Readonly<Record<string, unknown>> | undefined
   try {
-    kept = recordOf(JSON.parse(text ?? 'null'))
+    stored = recordOf(JSON.parse(text ?? 'null'))
   } catch {
     return emptySlip
   }
-  if (kept?.version !== version) return emptySlip
-  const quick = recordOf(kept.quick)
-  const read = Array.isArray(kept.legs) ? kept.legs.flatMap((leg) => readLeg(leg) ?? []) : []
-  const legs = [...new Map(read.map((leg) => [legKey(leg), leg])).values()].slice(0, mostLegs)
+  if (stored?.version !== version) return emptySlip
+  const quick = recordOf(stored.quick)
+  const read = Array.isArray(stored.legs) ? stored.legs.flatMap((leg) => readLeg(leg) ?? []) : []
+  const legs = [...new Map(read.map((leg) => [legKey(leg), leg])).values()].slice(0, maxLegs)
   return {
     legs,
-    kind: kinds.find((kind) => kind === kept.kind) ?? emptySlip.kind,
-    sizes: readSizes(kept.sizes),
-    isEachWay: kept.isEachWay === true,
-    stake: typed(kept.stake),
-    policy: policies.find((policy) => policy === kept.policy) ?? emptySlip.policy,
-    pocket: pockets.find((pocket) => pocket === kept.pocket) ?? emptySlip.pocket,
-    freeBetId: isRowId(kept.freeBetId) ? kept.freeBetId : null,
-    boostId: isRowId(kept.boostId) ? kept.boostId : null,
+    kind: kinds.find((kind) => kind === stored.kind) ?? emptySlip.kind,
+    sizes: readSizes(stored.sizes),
+    isEachWay: stored.isEachWay === true,
+    stake: typed(stored.stake),
+    policy: policies.find((policy) => policy === stored.policy) ?? emptySlip.policy,
+    pocket: pockets.find((pocket) => pocket === stored.pocket) ?? emptySlip.pocket,
+    freeBetId: isRowId(stored.freeBetId) ? stored.freeBetId : null,
+    boostId: isRowId(stored.boostId) ? stored.boostId : null,
     quick: {
       isOn: quick?.isOn === true,
       stake: typed(quick?.stake),

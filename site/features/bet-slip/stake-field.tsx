@@ -40,22 +40,26 @@ export function StakeField(props: StakeFieldProps) {
         <Input value={textOf(stakeMinor)} readOnly dir="ltr" />
       </Field>
     )
-  const least = refusal === 'line_too_small' ? view?.leastLineMinor : view?.leastMinor
-  const most = view && view.mostMinor > 0n ? view.mostMinor : undefined
+  const minStake = refusal === 'line_too_small' ? view?.minLineMinor : view?.minMinor
+  const maxStakeMinor = view && view.maxMinor > 0n ? view.maxMinor : undefined
   const error =
     stake !== '' && stakeMinor === null
       ? t('stake.wrong')
       : stake !== '' && refusal === 'boost_stake' && boostMinor !== undefined
         ? t('boost.tooMuch', { max: textOf(boostMinor) })
         : stake !== '' && refusal
-          ? refusalText(refusal, least !== undefined ? textOf(least) : undefined)
+          ? refusalText(refusal, minStake !== undefined ? textOf(minStake) : undefined)
           : undefined
   return (
     <div className={css.stake}>
       <Field
         label={t(isPerBet ? 'stake.perBet' : 'stake.label')}
         error={error}
-        hint={view && most && t('stake.bounds', { min: textOf(view.leastMinor), max: textOf(most) })}
+        hint={
+          view &&
+          maxStakeMinor &&
+          t('stake.bounds', { min: textOf(view.minMinor), max: textOf(maxStakeMinor) })
+        }
       >
         <MoneyInput
           value={stake}
@@ -76,7 +80,7 @@ export function StakeField(props: StakeFieldProps) {
             value: String(amount),
             label: <bdi dir="ltr">{wholeMoneyText(amount, currency)}</bdi>,
           })),
-          ...(most ? [{ value: decimalText(most, exponent), label: t('stake.max') }] : []),
+          ...(maxStakeMinor ? [{ value: decimalText(maxStakeMinor, exponent), label: t('stake.max') }] : []),
         ]}
       />
     </div>

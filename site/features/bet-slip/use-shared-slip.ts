@@ -61,18 +61,18 @@ export const useSharedSlip = (): void => {
     if (text === null) return undefined
     let isGone = false
     const legs = readShared(text)
-    const take = async () => {
+    const resolveLegs = async () => {
       const asked = [...Map.groupBy(legs, ({ eventId }) => eventId)]
       const found = await Promise.allSettled(asked.map(([id, own]) => resolve(latest.current.api, id, own)))
       if (isGone) return
       const { selections, rest } = sortFound(legs, found)
       slipStore.add(selections)
-      const { t: say, setSearch: go } = latest.current
-      if (rest === 'unknown') return showToast({ type: 'error', title: say('sharedFailed') })
-      if (rest === 'gone') showToast({ type: 'error', title: say('sharedGone') })
+      const { t: translate, setSearch: go } = latest.current
+      if (rest === 'unknown') return showToast({ type: 'error', title: translate('sharedFailed') })
+      if (rest === 'gone') showToast({ type: 'error', title: translate('sharedGone') })
       go(withoutShared, { replace: true, preventScrollReset: true })
     }
-    void take()
+    void resolveLegs()
     return () => {
       isGone = true
     }

@@ -18,7 +18,7 @@ export type Checked = {
   readonly isFailed: boolean
 }
 
-const unasked: Checked = { view: undefined, isFailed: false }
+const unchecked: Checked = { view: undefined, isFailed: false }
 
 type SlipMoney = {
   readonly currency: string
@@ -36,10 +36,10 @@ export const useSlipCheck = (
   { currency, freeBetId, boostId }: SlipMoney,
 ): Checked => {
   const { api } = useSite()
-  const [checked, setChecked] = useState(unasked)
+  const [checked, setChecked] = useState(unchecked)
   const stake =
     stakeMinor && stakeMinor > 0n && stakeMinor < 10n ** 13n ? toMajor(stakeMinor, currency) : undefined
-  const asked = JSON.stringify([drafts.map(inputOf), stake ?? null, currency, freeBetId, boostId])
+  const inputKey = JSON.stringify([drafts.map(inputOf), stake ?? null, currency, freeBetId, boostId])
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts
@@ -76,21 +76,21 @@ export const useSlipCheck = (
         if (!given.signal.aborted && isNewest()) setChecked(({ view }) => ({ view, isFailed: true }))
       }
     }
-    const stop = keepAsking(ask, asking)
+    const stop = startPolling(ask, asking)
     return () => {
       given.abort()
       stop()
     }
-  }, [api, asked, currency, stake, freeBetId, boostId])
-  return drafts.length > 0 ? checked : unasked
+  }, [api, inputKey, currency, stake, freeBetId, boostId])
+  return drafts.length > 0 ? checked : unchecked
 }
 
 /** Numbers requests: an answer is dropped if one to a later request came first. */
 export const createOrder = () => {
-  let asked = 0
+  let inputKey = 0
   let answered = 0
   return () => {
-    const at = ++asked
+    const at = ++inputKey
     return (): boolean => {
       if (at < answered) return false
       answered = at
@@ -100,7 +100,7 @@ export const createOrder = () => {
 }
 
 /** Evaluates after a delay, and again whenever something may have changed; returns the stop function. */
-const keepAsking = (ask: () => Promise<void>, drafts: readonly Draft[]): (() => void) => {
+const startPolling = (ask: () => Promise<void>, drafts: readonly Draft[]): (() => void) => {
   let rest: number | undefined
   const soon = () => {
     rest ??= window.setTimeout(

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { shareReturn } from '#book/slips/free-bets.ts'
+import { shareReturn } from '#betting-engine/slips/free-bets.ts'
 import { currencyOf } from '#contract/money.ts'
 import type { SlipBoost, SlipFreeBet } from '#contract/slip-rewards.ts'
 import { parseAmount } from '#ui/text/format-money.ts'
@@ -7,7 +7,7 @@ import { useBalances } from '#site/layout/money/balance.tsx'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { atShownOdds, draftsOf, sumsOf } from './slip-drafts.ts'
-import { moneyOfSlip, pocketBalances } from './money/money-of-slip.ts'
+import { slipFunds, pocketBalances } from './money/slip-funds.ts'
 import { useBetSlip } from './slip-store.ts'
 import { areLegsRight, changesOf, isReturnKnown, mustAccept, stakeRefusal, viewsOf } from './slip-view.ts'
 import { useSlipCheck } from './use-slip-check.ts'
@@ -19,12 +19,12 @@ export const useSlipCurrency = (): string => {
 }
 
 /** Larger than any stake that can be written as a number. */
-const mostTyped = 10n ** 13n
+const maxTypedMinor = 10n ** 13n
 
 /** A typed stake in minor units; null where it is not an amount, or larger than any accepted one. */
 export const readStake = (text: string, currency: string): bigint | null => {
   const minor = parseAmount(text, currencyOf(currency).exponent)
-  return minor !== null && minor < mostTyped ? minor : null
+  return minor !== null && minor < maxTypedMinor ? minor : null
 }
 
 /** The part of a return that a free bet pays. */
@@ -34,7 +34,7 @@ const paidOf = (
   { returns_stake: returnsStake }: SlipFreeBet,
 ): bigint => shareReturn(returnMinor, stakeMinor, returnsStake).paidMinor
 
-const boostMostOf = (boost: SlipBoost | undefined, currency: string): bigint | undefined =>
+const boostMaxStake = (boost: SlipBoost | undefined, currency: string): bigint | undefined =>
   boost && minorOf({ amount: boost.most_stake, currency })
 
 export const useSlip = () => {
@@ -57,10 +57,10 @@ export const useSlip = () => {
     ? { ...whole, returnMinor: paidOf(whole.returnMinor, whole.totalMinor, freeBet) }
     : whole
   const changes = changesOf(drafts, view)
-  const boostMinor = boostMostOf(boost, currency)
+  const boostMinor = boostMaxStake(boost, currency)
   const wrongStake = freeBet ? undefined : stakeRefusal(stakeMinor, sums.lines, view, boostMinor)
   const own = balances && pocketBalances(balances)
-  const { pocket, balanceMinor, mixed } = moneyOfSlip({
+  const { pocket, balanceMinor, mixed } = slipFunds({
     pocket: slip.pocket,
     isIsolated: generalInfo.is_bonus_isolation_enabled,
     isBoosted: boostId !== undefined,

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { nameOfBet } from '#book/slips/system-bets.ts'
+import { systemBetName } from '#betting-engine/slips/system-bets.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { When } from '#site/layout/texts/when.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { BoostedOdds } from '#site/features/bet-slip/boosted-odds.tsx'
 import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { BetLegs } from './bet-legs.tsx'
@@ -64,7 +64,7 @@ export function BetCard({ bet, isReceipt = false, onChanged }: BetCardProps) {
         <span>
           {t('ticketNumber')} <bdi>#{bet.id}</bdi>
         </span>
-        <When iso={bet.accepted_at ?? bet.placed_at} />
+        <LocalDateTime iso={bet.accepted_at ?? bet.placed_at} />
         {isReceipt && <span>{t('rules', { version: bet.rules_version })}</span>}
       </p>
     </article>
@@ -77,7 +77,7 @@ function KindName({ bet: { kind, legs, sizes } }: { bet: Bet }) {
   const named = useTranslations('bet-slip.named')
   if (kind !== 'system') return t(kind, { count: legs.length })
   const free = legs.filter(({ is_banker: isBanker }) => !isBanker).length
-  const name = free === legs.length ? nameOfBet(free, sizes) : undefined
+  const name = free === legs.length ? systemBetName(free, sizes) : undefined
   return name ? named(name) : t('system', { sizes: sizes.join(', '), count: free })
 }
 
@@ -89,14 +89,14 @@ function Sums({ bet }: { bet: Bet }) {
     stake,
     odds,
     boost,
-    max_return: most,
+    max_return: maxReturn,
     payout,
     cashed_out: cashedOut,
     state,
     lines,
   } = bet
   const sum = (amount: number, tone: 'plain' | 'win' = 'plain') => (
-    <WireAmount money={{ amount, currency }} tone={tone} />
+    <ApiAmount money={{ amount, currency }} tone={tone} />
   )
   const isDecided = state === 'settled' || state === 'voided' || state === 'cashed_out'
   return (
@@ -137,7 +137,7 @@ function Sums({ bet }: { bet: Bet }) {
       ) : (
         <div>
           <dt>{t('return')}</dt>
-          <dd>{sum(most)}</dd>
+          <dd>{sum(maxReturn)}</dd>
         </div>
       )}
       {bonus && <BonusSums bonus={bonus} currency={currency} />}
@@ -160,7 +160,7 @@ function BonusSums({ bonus: { stake, returned, forfeited }, currency }: BonusSum
       <div key={label}>
         <dt>{t(label)}</dt>
         <dd>
-          <WireAmount money={{ amount, currency }} />
+          <ApiAmount money={{ amount, currency }} />
         </dd>
       </div>
     ))

@@ -1,4 +1,4 @@
-import { sports, type Sport } from '#contract/betting-words.ts'
+import { sports, type Sport } from '#contract/betting-enums.ts'
 import { periods } from '#site/features/cashier/history/periods.ts'
 import type { SportsBetFilter } from '#site/paths.ts'
 
@@ -18,7 +18,7 @@ export const betFilterOf = (search: URLSearchParams): BetFilter => ({
 export const isFiltered = ({ sport, days, result }: BetFilter): boolean =>
   [sport, days, result].some((chosen) => chosen !== undefined)
 
-export const askedOf = ({ sport, days, result }: BetFilter) => ({
+export const toCallInput = ({ sport, days, result }: BetFilter) => ({
   ...(sport && { sport: sport as Sport }),
   ...(days && { days: Number(days) }),
   ...(result && { result: result as BetResult }),

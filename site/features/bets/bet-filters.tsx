@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { sports } from '#contract/betting-words.ts'
+import { sports } from '#contract/betting-enums.ts'
 import { useBettingNames } from '#site/features/betting/use-betting-names.ts'
 import { ListFilters, usePeriodChoice } from '#site/features/cashier/history/list-filters.tsx'
 import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
@@ -33,7 +33,7 @@ export function BetFilters({ filter: shown }: { filter: BetFilter }) {
   return (
     <ListFilters
       choices={[sport, usePeriodChoice(filter.days), result]}
-      kept={{ tab: 'sports' }}
+      preserved={{ tab: 'sports' }}
       onChoose={(changed) => choose((now) => ({ ...now, ...changed }))}
       file={paths.profile.sportsBetsFile(filter, locale.code)}
     />

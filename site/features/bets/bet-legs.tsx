@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Bet, BetLeg } from '#contract/sportsbook.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
 import { PlaceTerms } from '#site/features/betting/outright/place-terms.tsx'
 import { useSlipNames } from '#site/features/bet-slip/use-slip-names.ts'
@@ -85,7 +85,7 @@ function EventState({ event: { is_live: isLive, score, starts_at: startsAt } }: 
   return (
     <>
       {isLive && <Badge tone="live">{t('live')}</Badge>}
-      {score ? <Score score={score} /> : <When iso={startsAt} kind="near" className={css.soft} />}
+      {score ? <Score score={score} /> : <LocalDateTime iso={startsAt} kind="near" className={css.soft} />}
     </>
   )
 }

@@ -19,13 +19,13 @@ export function CashOutRule({ bet, onChanged }: { bet: Bet; onChanged: () => voi
   const [minor, setMinor] = useState<bigint | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const set = async (atLeast: number | undefined) => {
+  const set = async (minAmount: number | undefined) => {
     setBusy(true)
     setFailed(false)
     try {
       await api.post(
         'sportsbook/setCashOutRule',
-        { id: bet.id, ...(atLeast !== undefined && { at_least: atLeast }) },
+        { id: bet.id, ...(minAmount !== undefined && { at_least: minAmount }) },
         { report: 'form' },
       )
       onChanged()

@@ -56,7 +56,7 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
           </Button>
         ))}
       </fieldset>
-      <Told taking={taking} offer={offer} />
+      <CashOutStatus taking={taking} offer={offer} />
       <Confirm
         quote={offer.at === 'quoted' && offer.quote.part === part ? offer.quote : undefined}
         isBusy={isBusy}
@@ -69,7 +69,7 @@ function CashOutPanel({ bet, onChanged, onPaid }: CashOutProps & { onPaid: () =>
 }
 
 /** The result of the last cash-out, or why none is offered. */
-function Told({ taking, offer }: Pick<ReturnType<typeof useCashOut>, 'taking' | 'offer'>) {
+function CashOutStatus({ taking, offer }: Pick<ReturnType<typeof useCashOut>, 'taking' | 'offer'>) {
   const t = useTranslations('bets.cashOut')
   const warn = (title: string) => <Notice tone="warn" title={title} isAnnounced isSlim />
   if (taking.at === 'pending') return <output>{t('pending')}</output>

@@ -15,14 +15,14 @@ test('what came is the newer word on a bet, each stands once, the newest first',
   expect(idsOf(mergeKnown(known, [bet('10'), bet('9', 'settled')]))).toEqual(['9 settled', '8 accepted'])
 })
 
-test('a bet that is not among the open ones any more is decided, as far as the answer goes', () => {
+test('a bet that is no longer among the open ones is decided, if the answer covers it', () => {
   const shown = [bet('9'), bet('8'), bet('7', 'settled'), bet('5')]
   expect(decidedSince(shown, { items: [bet('9')], total: 1 })).toEqual(['8', '5'])
   expect(decidedSince(shown, { items: [bet('9'), bet('6')], total: 5 })).toEqual(['8'])
   expect(decidedSince(shown, { items: [], total: 0 })).toEqual(['9', '8', '5'])
 })
 
-test('of a bet that is cashed out it is told once what was paid for the rest of it', () => {
+test('a bet that is cashed out reports once what was paid for its remainder', () => {
   const paid = (state: BetState, cashedOut: number) => ({
     ...bet('9', state),
     cashed_out: cashedOut,

@@ -1,5 +1,5 @@
 import type { Bet } from '#contract/sportsbook.ts'
-import type { WireMoney } from '#site/layout/money/api-money.ts'
+import type { ApiMoney } from '#site/layout/money/api-money.ts'
 
 /** Known and arrived bets, each once and newest first; the arrived state replaces the known one. */
 export const mergeBets = (known: readonly Bet[], arrived: readonly Bet[]): readonly Bet[] => {
@@ -34,7 +34,7 @@ export const decidedSince = (
 }
 
 /** Bets that were open and are now cashed out, with the amount paid for the rest of each, in major units. */
-export const cashedOutSince = (before: readonly Bet[], now: readonly Bet[]): readonly WireMoney[] =>
+export const cashedOutSince = (before: readonly Bet[], now: readonly Bet[]): readonly ApiMoney[] =>
   now.flatMap(({ id, state, cashed_out: total, currency }) => {
     const known = before.find((bet) => bet.id === id)
     return state === 'cashed_out' && known && isOpen(known)

@@ -6,7 +6,7 @@ import { moneyText } from '#site/features/cashier/api-amount.tsx'
 import { oddsStore } from '#site/features/betting/odds-store.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { askedOf, type BetFilter } from './bet-filter.ts'
+import { toCallInput, type BetFilter } from './bet-filter.ts'
 import { cashedOutSince, decidedSince, isOpen, mergeBets, mergeKnown } from './merge-bets.ts'
 
 export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
@@ -14,28 +14,28 @@ export type BetPage = { readonly items: readonly Bet[]; readonly total: number }
 /** Open bets are polled too: the stream does not report their scores and cash-out values. */
 const againMs = 10_000
 /** The max number of open bets that one call returns. */
-const mostReread = 100
+const maxReread = 100
 
-type Asked = BetFilter & { readonly state?: 'open' | 'settled' }
+type BetsQuery = BetFilter & { readonly state?: 'open' | 'settled' }
 
 /** The player’s bets of a filter: the first page, later pages, and every change from the stream. */
-export const useBets = (asked: Asked, first?: BetPage) => {
+export const useBets = (query: BetsQuery, first?: BetPage) => {
   const { api } = useSite()
   const [bets, setBets] = useState<readonly Bet[]>(first?.items ?? [])
   const [total, setTotal] = useState(first?.total)
   const [isLoading, setLoading] = useState(!first)
   const [isFailed, setFailed] = useState(false)
   const [isAtEnd, setAtEnd] = useState(false)
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify(query)
 
   const fetchPage = useCallback(
     async (before?: string) => {
-      const filter = JSON.parse(key) as Asked
+      const filter = JSON.parse(key) as BetsQuery
       const { state } = filter
       try {
         const page = await api.get(
           'sportsbook/getBets',
-          { ...askedOf(filter), ...(state && { state }), ...(before && { before }) },
+          { ...toCallInput(filter), ...(state && { state }), ...(before && { before }) },
           { report: 'background' },
         )
         setBets((known) => mergeBets(known, page.items))
@@ -51,7 +51,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     [api, key],
   )
   const { reread, rereadOpen } = useRereading(setBets)
-  useToldCashOuts(bets)
+  useCashOutToasts(bets)
   useFreshBets(bets, { reread, rereadOpen, fetchPage })
 
   const isGiven = first !== undefined
@@ -66,7 +66,7 @@ export const useBets = (asked: Asked, first?: BetPage) => {
     await fetchPage(before)
   }
   // A settled bet leaves the list of open ones.
-  const shown = asked.state === 'open' ? bets.filter(isOpen) : bets
+  const shown = query.state === 'open' ? bets.filter(isOpen) : bets
   return {
     bets: shown,
     total: Math.max(shown.length, (total ?? 0) - (bets.length - shown.length)),
@@ -80,15 +80,15 @@ export const useBets = (asked: Asked, first?: BetPage) => {
 }
 
 /** Reports a cash-out as soon as the list knows of it: the bet's card may already be removed. */
-const useToldCashOuts = (bets: readonly Bet[]): void => {
+const useCashOutToasts = (bets: readonly Bet[]): void => {
   const t = useTranslations('bets.cashOut')
   const { refresh } = useBalances()
   const before = useRef(bets)
   useEffect(() => {
-    const told = cashedOutSince(before.current, bets)
-    for (const { amount, currency } of told)
+    const cashedOut = cashedOutSince(before.current, bets)
+    for (const { amount, currency } of cashedOut)
       showToast({ type: 'success', title: t('paid', { sum: moneyText(amount, currency) }) })
-    if (told.length > 0) void refresh()
+    if (cashedOut.length > 0) void refresh()
     before.current = bets
   }, [bets, t, refresh])
 }
@@ -116,8 +116,8 @@ const useRereading = (setBets: Dispatch<SetStateAction<readonly Bet[]>>) => {
   const rereadOpen = useCallback(
     async (shown: readonly Bet[]) => {
       try {
-        const asked = { state: 'open', count: mostReread } as const
-        const open = await api.get('sportsbook/getBets', asked, { report: 'background' })
+        const query = { state: 'open', count: maxReread } as const
+        const open = await api.get('sportsbook/getBets', query, { report: 'background' })
         setBets((known) => mergeKnown(known, open.items))
         for (const id of decidedSince(shown, open)) void reread(id)
       } catch {

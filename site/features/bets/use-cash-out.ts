@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, type ApiClient, type OutputOf } from '#contract/client.ts'
 import type { Bet, CashOut } from '#contract/sportsbook.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { CashOutTaking, type Taking } from './cash-out-taking.ts'
+import { CashOutAcceptance, type CashOutProgress } from './cash-out-acceptance.ts'
 
 /** All of the open stake, in ten-thousandths. */
 export const wholePart = 10_000
@@ -17,15 +17,15 @@ type Offer =
   | { readonly at: 'quoted'; readonly quote: Quote }
   | { readonly at: 'refused'; readonly refusal: CashOut['refusal'] }
 
-const busy: ReadonlySet<Taking['at']> = new Set(['taking', 'unknown', 'pending'])
+const busy: ReadonlySet<CashOutProgress['at']> = new Set(['taking', 'unknown', 'pending'])
 
-const startTaking = (
+const startAcceptance = (
   api: ApiClient,
   id: string,
-  tell: (taking: Taking) => void,
+  onProgress: (taking: CashOutProgress) => void,
   onChanged: (paid: number | null) => void,
-): CashOutTaking =>
-  new CashOutTaking({
+): CashOutAcceptance =>
+  new CashOutAcceptance({
     take: (quote, idempotencyKey) =>
       // The cash-out control shows the result itself, and repeats are silent.
       api.post('sportsbook/cashOut', { id, quote }, { idempotencyKey, report: 'background' }),
@@ -36,7 +36,7 @@ const startTaking = (
       const timer = window.setTimeout(run, ms)
       return () => window.clearTimeout(timer)
     },
-    tell,
+    onProgress,
     onChanged,
   })
 
@@ -44,8 +44,8 @@ const startTaking = (
 export const useCashOut = (bet: Bet, part: number, onChanged: (paid: number | null) => void) => {
   const { api } = useSite()
   const [offer, setOffer] = useState<Offer>({ at: 'quoting' })
-  const [taking, setTaking] = useState<Taking>({ at: 'idle' })
-  const running = useRef<CashOutTaking>(undefined)
+  const [taking, setTaking] = useState<CashOutProgress>({ at: 'idle' })
+  const running = useRef<CashOutAcceptance>(undefined)
   const changed = useRef(onChanged)
   useEffect(() => {
     changed.current = onChanged
@@ -55,7 +55,7 @@ export const useCashOut = (bet: Bet, part: number, onChanged: (paid: number | nu
   useQuotes(bet.id, part, isBusy || taking.at === 'paid', setOffer)
   const accept = (quote: Quote): void => {
     setOffer({ at: 'quoting' })
-    running.current = startTaking(api, bet.id, setTaking, (paid) => changed.current(paid))
+    running.current = startAcceptance(api, bet.id, setTaking, (paid) => changed.current(paid))
     running.current.accept(quote.id)
   }
   return { offer, taking, isBusy, accept }
@@ -71,22 +71,22 @@ const useQuotes = (betId: string, part: number, isOver: boolean, setOffer: (offe
     if (isOver) return undefined
     let timer = 0
     const given = new AbortController()
-    const ask = async () => {
+    const fetchQuote = async () => {
       const options = { report: 'background', signal: given.signal } as const
       try {
         const answer = await api.get('sportsbook/getCashOut', { id: betId, part }, options)
         if (given.signal.aborted) return
         setOffer(offerOf(answer, part))
-        timer = window.setTimeout(() => void ask(), nextInMs(answer.expires_at, Date.now()))
+        timer = window.setTimeout(() => void fetchQuote(), nextInMs(answer.expires_at, Date.now()))
       } catch (error) {
         if (given.signal.aborted) return
         setOffer({ at: 'unquoted' })
         // After sign-out no more quotes are requested.
         if (!(error instanceof ApiError) || error.type !== 'Authorization')
-          timer = window.setTimeout(() => void ask(), againMs)
+          timer = window.setTimeout(() => void fetchQuote(), againMs)
       }
     }
-    timer = window.setTimeout(() => void ask(), restMs)
+    timer = window.setTimeout(() => void fetchQuote(), restMs)
     return () => {
       given.abort()
       window.clearTimeout(timer)

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { JsonLd } from '../seo/json-ld.ts'
-import { rootOf, translatorOf, wordsMeta } from '../seo/page-meta.ts'
+import { rootOf, translatorOf, textMeta } from '../seo/page-meta.ts'
 import type { TextOf } from './market-names.ts'
 
-type BettingMetaInput = Pick<Parameters<typeof wordsMeta>[0], 'matches' | 'pathname'> & {
+type BettingMetaInput = Pick<Parameters<typeof textMeta>[0], 'matches' | 'pathname'> & {
   /** The title and description; absent while an error replaces the page. */
   words: ((t: TextOf) => { title: string; description: string }) | undefined
   /** The structured data of the page, by its address. */
@@ -16,7 +16,7 @@ export const bettingMeta = ({ matches, pathname, words, statement }: BettingMeta
   const said = root && words?.(translatorOf(root, 'betting') as unknown as TextOf)
   const json = root && said && statement?.(`${root.origin}${pathname}`)
   return [
-    ...wordsMeta({ matches, pathname, words: said }),
+    ...textMeta({ matches, pathname, words: said }),
     ...(json ? [{ 'script:ld+json': json } as MetaDescriptor] : []),
   ]
 }

@@ -63,7 +63,7 @@ function Competitions({ sports }: { sports: readonly SportOverview[] }) {
                 <Shape size={18} />
                 {names.sport(sport)}
               </h3>
-              <ul className={css.links}>
+              <ul>
                 {tournaments.map((tournament) => (
                   <li key={tournament.id}>
                     <Link to={paths.betting.tournament(tournament)} className={css.link}>

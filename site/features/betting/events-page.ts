@@ -1,4 +1,4 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { ApiClient } from '#contract/client.ts'
 import type { BettingEvent } from '#contract/odds.ts'
 import type { EventFilter } from '../../paths.ts'
@@ -19,7 +19,7 @@ export const readEventFilter = (search: URLSearchParams): EventFilter => {
   }
 }
 
-type Asked = EventFilter & {
+type EventsQuery = EventFilter & {
   readonly sport?: Sport
   readonly tournament?: string
   readonly search?: string
@@ -30,12 +30,12 @@ export type EventPage = { readonly items: readonly BettingEvent[]; readonly tota
 /** The first events of a list, as many as its address requests. */
 export const loadEvents = async (
   api: ApiClient,
-  { shown = eventsPageSize, ...asked }: Asked,
+  { shown = eventsPageSize, ...query }: EventsQuery,
 ): Promise<EventPage> => {
   const offsets = Array.from({ length: Math.ceil(shown / callMax) }, (_, at) => at * callMax)
   const pages = await Promise.all(
     offsets.map((offset) =>
-      api.get('odds/getEvents', { ...asked, offset, count: Math.min(callMax, shown - offset) }),
+      api.get('odds/getEvents', { ...query, offset, count: Math.min(callMax, shown - offset) }),
     ),
   )
   return { items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { SportOverview } from '#contract/odds.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'

@@ -1,9 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import { readSpecifiers, specifiersText, type Specifiers } from '#book/markets/market.ts'
-import { sports, type Sport } from '#contract/betting-words.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import { readSpecifiers, specifiersText, type Specifiers } from '#betting-engine/markets/market.ts'
+import { sports, type Sport } from '#contract/betting-enums.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { loadMessages } from '#server/platform/i18n/messages.ts'
 import { marketNameOf, outcomeNameOf, type TextOf } from './market-names.ts'
 
@@ -42,7 +42,7 @@ const kinds = sports.flatMap((sport: Sport) =>
   }),
 )
 
-describe.each(houseLocales.map(({ code }) => code))('in %s', (locale) => {
+describe.each(supportedLocales.map(({ code }) => code))('in %s', (locale) => {
   const t = translatorIn(locale)
 
   test('every kind of market and every outcome has a name', () => {

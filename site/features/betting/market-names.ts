@@ -1,4 +1,4 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 
 /** A translation function, as `useTranslations` and `translatorOf` return it. */
 export type TextOf = (key: string, values?: Record<string, string | number>) => string

@@ -20,7 +20,7 @@ const createListeners = () => {
       }
     },
     has: (key: string): boolean => byKey.has(key),
-    tell(keys: Iterable<string>): void {
+    notify(keys: Iterable<string>): void {
       for (const key of keys) for (const listener of byKey.get(key) ?? []) listener()
     },
   }
@@ -48,21 +48,21 @@ const listKey = (id: string): string => `markets ${id}`
 /** The displayed markets of an event after an update: each in its place, new ones at the end. */
 const joined = (before: readonly OfferedMarket[], given: readonly OfferedMarket[]): OfferedMarket[] => {
   const fresh = new Map(given.map((market) => [market.id, market]))
-  const kept = before.map((market) => fresh.get(market.id) ?? market)
-  const known = new Set(kept.map(({ id }) => id))
-  return [...kept, ...given.filter(({ id }) => !known.has(id))].filter(({ status }) => shown.has(status))
+  const updated = before.map((market) => fresh.get(market.id) ?? market)
+  const known = new Set(updated.map(({ id }) => id))
+  return [...updated, ...given.filter(({ id }) => !known.has(id))].filter(({ status }) => shown.has(status))
 }
 
-type Given = EventState & { readonly markets: readonly OfferedMarket[] }
+type EventUpdate = EventState & { readonly markets: readonly OfferedMarket[] }
 
 /** What is followed of an event: all its markets, or in a list only the main market. */
 export type Part = 'whole' | 'main'
 
 /** What an update contains of an event, and whether markets not in it are gone. */
-type Reach = { readonly part: Part; readonly isAll: boolean }
+type UpdateScope = { readonly part: Part; readonly isAll: boolean }
 
 /** The known events and markets, each in its newest version from any source. */
-const createKnown = (listeners: ReturnType<typeof createListeners>) => {
+const createCache = (listeners: ReturnType<typeof createListeners>) => {
   const events = new Map<string, EventState>()
   const markets = new Map<string, OfferedMarket>()
   const lists = new Map<string, readonly OfferedMarket[]>()
@@ -74,44 +74,44 @@ const createKnown = (listeners: ReturnType<typeof createListeners>) => {
   let moved = 0
 
   /** Takes markets that are not older than the known ones, and returns the known state of those given. */
-  const keepEach = ({ id: eventId, version, markets: given }: Given, told: Set<string>) =>
+  const mergeMarkets = ({ id: eventId, version, markets: given }: EventUpdate, changedKeys: Set<string>) =>
     given.map((market) => {
       const known = markets.get(market.id)
       if (known && (origins.get(market.id)?.version ?? 0) > version) return known
       if (listeners.has(marketKey(market.id))) moved += countMoved(known, market)
       markets.set(market.id, market)
       origins.set(market.id, { eventId, version })
-      told.add(marketKey(market.id))
+      changedKeys.add(marketKey(market.id))
       return market
     })
 
   const versionOf = (id: string, part: Part): number | undefined =>
     part === 'whole' ? wholeVersions.get(id) : events.get(id)?.version
-  const take = (given: Given, { part, isAll }: Reach, told: Set<string>): void => {
+  const merge = (given: EventUpdate, { part, isAll }: UpdateScope, changedKeys: Set<string>): void => {
     const { id, version } = given
     const known = events.get(id)
     if (!known || version >= known.version) {
       events.set(id, stateOf(given))
-      told.add(eventKey(id))
+      changedKeys.add(eventKey(id))
     }
     if (part === 'whole') wholeVersions.set(id, Math.max(version, wholeVersions.get(id) ?? 0))
     const before = lists.get(id) ?? []
-    const after = joined(isAll ? [] : before, keepEach(given, told))
+    const after = joined(isAll ? [] : before, mergeMarkets(given, changedKeys))
     lists.set(id, after)
     const isSame = before.length === after.length && before.every((market, at) => after[at]?.id === market.id)
-    if (!isSame) told.add(listKey(id))
+    if (!isSame) changedKeys.add(listKey(id))
   }
   const drop = (id: string): void => {
     const own = [...origins].filter(([, { eventId }]) => eventId === id).map(([market]) => market)
     for (const known of [markets, origins]) for (const market of own) known.delete(market)
     for (const known of [events, lists, wholeVersions]) known.delete(id)
   }
-  const takeMoved = (): number => {
+  const consumeMovedCount = (): number => {
     const count = moved
     moved = 0
     return count
   }
-  return { events, markets, lists, versionOf, take, drop, takeMoved }
+  return { events, markets, lists, versionOf, merge, drop, consumeMovedCount }
 }
 
 /**
@@ -120,31 +120,31 @@ const createKnown = (listeners: ReturnType<typeof createListeners>) => {
  */
 export const createOddsState = () => {
   const listeners = createListeners()
-  const { events, markets, lists, versionOf, take, drop, takeMoved } = createKnown(listeners)
+  const { events, markets, lists, versionOf, merge, drop, consumeMovedCount } = createCache(listeners)
   return {
     /** The data that a page was loaded with. Newer updates are not overwritten. */
     seed(given: readonly EventChange[], part: Part): void {
-      const told = new Set<string>()
+      const changedKeys = new Set<string>()
       for (const event of given) {
         const isAll = part === 'whole' && event.version >= (versionOf(event.id, 'whole') ?? 0)
-        take(event, { part, isAll }, told)
+        merge(event, { part, isAll }, changedKeys)
       }
-      listeners.tell(told)
+      listeners.notify(changedKeys)
     },
     /** A frame of the stream, and what it contains of each event. Older versions are ignored. */
     apply(changes: readonly EventChange[], partOf: (id: string) => Part): void {
-      const told = new Set<string>()
+      const changedKeys = new Set<string>()
       for (const change of changes) {
         const part = partOf(change.id)
         const known = versionOf(change.id, part)
-        if (known === undefined || change.version > known) take(change, { part, isAll: false }, told)
+        if (known === undefined || change.version > known) merge(change, { part, isAll: false }, changedKeys)
       }
-      listeners.tell(told)
+      listeners.notify(changedKeys)
     },
     /** The version up to which the main market, or all markets, of an event are known; 0 for none. */
     versionOf: (id: string, part: Part): number => versionOf(id, part) ?? 0,
     /** Drops the events that are no longer followed. */
-    keepOnly(isFollowed: (id: string) => boolean): void {
+    retainEvents(isFollowed: (id: string) => boolean): void {
       for (const id of events.keys()) if (!isFollowed(id)) drop(id)
     },
     event: (id: string): EventState | undefined => events.get(id),
@@ -154,7 +154,7 @@ export const createOddsState = () => {
     onEvent: (id: string, listener: Listener) => listeners.add(eventKey(id), listener),
     onMarket: (id: string, listener: Listener) => listeners.add(marketKey(id), listener),
     onMarkets: (eventId: string, listener: Listener) => listeners.add(listKey(eventId), listener),
-    takeMoved,
+    consumeMovedCount,
   }
 }
 export type OddsState = ReturnType<typeof createOddsState>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { followedEventsMax, type BettingEvent, type EventChange, type OfferedMarket } from '#contract/odds.ts'
 import { createThrottle } from './list/throttle.ts'
 import { createOddsState } from './odds-state.ts'
-import { followedAtMost, OddsStream, waits, type Source } from './odds-stream.ts'
+import { maxFollowed, OddsStream, waits, type Source } from './odds-stream.ts'
 
 const market = (id: string, odds: number, status: OfferedMarket['status'] = 'active'): OfferedMarket => ({
   id,
@@ -47,7 +47,7 @@ const whole = () => 'whole' as const
 const main = () => 'main' as const
 
 describe('what a browser knows of the offer', () => {
-  test('a change reaches those who show the market, and nobody else', () => {
+  test('a change reaches the subscribers of its market, and no others', () => {
     const state = createOddsState()
     state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     const [first, second, list] = [vi.fn(), vi.fn(), vi.fn()]
@@ -96,8 +96,8 @@ describe('what a browser knows of the offer', () => {
     // The other market is not displayed.
     state.apply([change('7', 2, [market('70', 2100), market('71', 1600)])], whole)
     state.apply([change('7', 3, [market('70', 2100, 'suspended')])], whole)
-    expect(state.takeMoved()).toBe(1)
-    expect(state.takeMoved()).toBe(0)
+    expect(state.consumeMovedCount()).toBe(1)
+    expect(state.consumeMovedCount()).toBe(0)
   })
 
   test('P8 a page that is read again takes no moved price from the count, and counts those it brings', () => {
@@ -107,7 +107,7 @@ describe('what a browser knows of the offer', () => {
     state.apply([change('7', 2, [market('70', 2100)])], whole)
     state.seed([event('7', 1, [market('70', 2000), market('71', 1500)])], 'whole')
     state.seed([event('7', 3, [market('70', 2100), market('71', 1600)])], 'whole')
-    expect(state.takeMoved()).toBe(2)
+    expect(state.consumeMovedCount()).toBe(2)
   })
 
   test('what a list has heard of the main market does not hide what has changed of the others', () => {
@@ -130,10 +130,10 @@ describe('what a browser knows of the offer', () => {
     expect(state.versionOf('7', 'whole')).toBe(8)
   })
 
-  test('what nobody follows any more is forgotten', () => {
+  test('events that are no longer followed are removed', () => {
     const state = createOddsState()
     state.seed([event('7', 1, [market('70', 2000)]), event('8', 1, [market('80', 2000)])], 'whole')
-    state.keepOnly((id) => id === '8')
+    state.retainEvents((id) => id === '8')
     expect([state.event('7'), state.market('70'), state.marketsOf('7')]).toEqual([
       undefined,
       undefined,
@@ -147,7 +147,7 @@ describe('what a browser knows of the offer', () => {
 type Opened = Source & {
   readonly address: string
   isClosed: boolean
-  say(name: string, data?: unknown): void
+  emit(name: string, data?: unknown): void
 }
 
 describe('the stream', () => {
@@ -170,7 +170,7 @@ describe('the stream', () => {
         close() {
           this.isClosed = true
         },
-        say: (name, data) => listeners.get(name)?.(data === undefined ? {} : { data: JSON.stringify(data) }),
+        emit: (name, data) => listeners.get(name)?.(data === undefined ? {} : { data: JSON.stringify(data) }),
       }
       opened.push(source)
       return source
@@ -183,7 +183,7 @@ describe('the stream', () => {
     const stops = [stream.follow(['7']), stream.follow(['8'])]
     gather()
     expect(opened.map(({ address }) => address)).toEqual(['/platform/betting/stream?events=7@4,8@9'])
-    last().say('odds', { now: 1, events: [change('7', 5, [market('70', 2200)])] })
+    last().emit('odds', { now: 1, events: [change('7', 5, [market('70', 2200)])] })
     expect(state.market('70')?.outcomes[0]?.odds).toBe(2200)
     for (const stop of stops) stop()
     gather()
@@ -191,7 +191,7 @@ describe('the stream', () => {
     expect(last().isClosed).toBe(true)
   })
 
-  test('a list follows main markets alone, but of what somebody wants whole', () => {
+  test('a list follows main markets only, except of events that are followed whole', () => {
     stream.follow(['7', '8'], 'main')
     gather()
     expect(last().address).toBe('/platform/betting/stream?events=&main=7@4,8@9')
@@ -206,13 +206,13 @@ describe('the stream', () => {
   test('who shows an event after a list asks for all that the list has not heard of', () => {
     stream.follow(['7'], 'main')
     gather()
-    last().say('odds', { now: 1, events: [change('7', 5, [market('70', 2200)])] })
+    last().emit('odds', { now: 1, events: [change('7', 5, [market('70', 2200)])] })
     stream.follow(['7'])
     gather()
     expect(last().address).toBe('/platform/betting/stream?events=7@4')
-    last().say('odds', { now: 1, events: [change('7', 5, [market('71', 1100)])] })
+    last().emit('odds', { now: 1, events: [change('7', 5, [market('71', 1100)])] })
     expect(state.market('71')?.outcomes[0]?.odds).toBe(1100)
-    last().say('error')
+    last().emit('error')
     vi.advanceTimersByTime(waits.first * 1.25)
     expect(last().address).toBe('/platform/betting/stream?events=7@5')
   })
@@ -222,39 +222,39 @@ describe('the stream', () => {
     const stop = stream.onList(['tennis', 'football'], heard)
     gather()
     expect(last().address).toBe('/platform/betting/stream?events=&lists=football,tennis')
-    last().say('open')
+    last().emit('open')
     expect(heard).not.toHaveBeenCalled()
-    last().say('list', { sport: 'football' })
-    last().say('list', { sport: 'basketball' })
+    last().emit('list', { sport: 'football' })
+    last().emit('list', { sport: 'basketball' })
     expect(heard).toHaveBeenCalledTimes(1)
-    last().say('error')
+    last().emit('error')
     stream.retry()
-    last().say('open')
+    last().emit('open')
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
     gather()
     expect(last().isClosed).toBe(true)
   })
 
-  test('however often a list is told of, it is loaded anew once in a while, and at the end once more', () => {
+  test('a list with frequent changes is loaded again at most once per interval, and once at the end', () => {
     const run = vi.fn()
-    const { ask, stop } = createThrottle(1000, run)
-    ask()
-    ask()
-    ask()
+    const { trigger, stop } = createThrottle(1000, run)
+    trigger()
+    trigger()
+    trigger()
     expect(run).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(1000)
     expect(run).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(5000)
     expect(run).toHaveBeenCalledTimes(2)
-    ask()
-    ask()
+    trigger()
+    trigger()
     stop()
     vi.advanceTimersByTime(5000)
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  test('going from one page to the next with the same events opens nothing anew', () => {
+  test('going from one page to the next with the same events opens no new stream', () => {
     const stop = stream.follow(['7', '8'])
     gather()
     stop()
@@ -266,12 +266,12 @@ describe('the stream', () => {
   test('after a break it comes back with the versions of now, and later each time', () => {
     stream.follow(['7'])
     gather()
-    last().say('odds', { now: 1, events: [change('7', 6, [])] })
-    last().say('error')
+    last().emit('odds', { now: 1, events: [change('7', 6, [])] })
+    last().emit('error')
     expect(last().isClosed).toBe(true)
     vi.advanceTimersByTime(waits.first * 1.25)
     expect(last().address).toBe('/platform/betting/stream?events=7@6')
-    last().say('error')
+    last().emit('error')
     vi.advanceTimersByTime(waits.first * 1.25)
     expect(opened).toHaveLength(2)
     vi.advanceTimersByTime(waits.first * 1.25)
@@ -283,14 +283,14 @@ describe('the stream', () => {
     stream.onFresh(() => told.push(stream.isFresh()))
     stream.follow(['7'])
     gather()
-    last().say('error')
+    last().emit('error')
     expect(told).toEqual([])
     vi.advanceTimersByTime(waits.patience)
     expect(told).toEqual([false])
-    last().say('open')
+    last().emit('open')
     expect(told).toEqual([false, true])
-    last().say('feed', { is_fresh: false })
-    last().say('feed', { is_fresh: true })
+    last().emit('feed', { is_fresh: false })
+    last().emit('feed', { is_fresh: true })
     expect(told).toEqual([false, true, false, true])
     const before = opened.length
     vi.advanceTimersByTime(waits.silence + waits.patience)
@@ -298,7 +298,7 @@ describe('the stream', () => {
     expect(told.at(-1)).toBe(false)
   })
 
-  test('a tab that nobody sees hears nothing, and catches up', () => {
+  test('a hidden tab receives nothing, and catches up', () => {
     stream.follow(['7'])
     gather()
     stream.setHidden(true)
@@ -313,7 +313,7 @@ describe('the stream', () => {
   test('the network is back before the wait is over', () => {
     stream.follow(['7'])
     gather()
-    last().say('error')
+    last().emit('error')
     stream.retry()
     expect(opened).toHaveLength(2)
   })
@@ -323,7 +323,7 @@ describe('the stream', () => {
     const stop = stream.onBet((id) => bets.push(id))
     gather()
     expect(last().address).toBe('/platform/betting/stream?events=')
-    last().say('bet', { id: '55' })
+    last().emit('bet', { id: '55' })
     expect(bets).toEqual(['55'])
     stop()
     gather()
@@ -331,9 +331,9 @@ describe('the stream', () => {
   })
 
   test('no more is followed than one stream follows', () => {
-    expect(followedAtMost).toBe(followedEventsMax)
+    expect(maxFollowed).toBe(followedEventsMax)
     stream.follow(Array.from({ length: 300 }, (_, at) => `${at + 1}`))
     gather()
-    expect(last().address.split(',')).toHaveLength(followedAtMost)
+    expect(last().address.split(',')).toHaveLength(maxFollowed)
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { BettingEvent, EventChange, OfferedMarket } from '#contract/odds.ts'
 import { createOddsState, type EventState } from './odds-state.ts'
 import { OddsStream } from './odds-stream.ts'
@@ -59,5 +59,5 @@ export const oddsStore = {
   onBet: stream.onBet,
   onList: (sports: readonly Sport[], listener: () => void) => stream.onList(sports, listener),
   follow: (ids: readonly string[]) => stream.follow(ids),
-  takeMoved: state.takeMoved,
+  consumeMovedCount: state.consumeMovedCount,
 } as const

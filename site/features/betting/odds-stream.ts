@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { bettingStream } from '#contract/odds.ts'
-import { scatter } from '#site/live/scatter.ts'
+import { jitter } from '#site/live/jitter.ts'
 import type { OddsState, Part } from './odds-state.ts'
 
 type Streamed = { readonly [K in keyof typeof bettingStream]: z.infer<(typeof bettingStream)[K]> }
@@ -14,10 +14,10 @@ export type Source = {
 
 const streamPath = '/platform/betting/stream'
 /** The max number of events that one stream follows (`contract/odds.ts`). */
-export const followedAtMost = 200
+export const maxFollowed = 200
 
 /** In milliseconds. A live stream sends something every ten seconds. */
-export const waits = { gather: 30, silence: 25_000, first: 1000, most: 15_000, patience: 4000 } as const
+export const waits = { gather: 30, silence: 25_000, first: 1000, max: 15_000, patience: 4000 } as const
 
 type Timer = 'gather' | 'silence' | 'again' | 'patience'
 
@@ -31,7 +31,7 @@ export class OddsStream {
   #isHidden = false
   #failures = 0
   #isFeedFresh = true
-  #isHeard = true
+  #isConnected = true
   /** The events that the open stream delivers with all markets. */
   #whole: ReadonlySet<string> = new Set()
   /** The connection was lost: changes of lists in the meantime are unknown. */
@@ -51,7 +51,7 @@ export class OddsStream {
   }
 
   /** Whether the odds are reliable: the feed is live, and the connection to it too. */
-  readonly isFresh = (): boolean => this.#isFeedFresh && this.#isHeard
+  readonly isFresh = (): boolean => this.#isFeedFresh && this.#isConnected
 
   readonly onFresh = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -125,7 +125,7 @@ export class OddsStream {
     }
   }
 
-  #note(change: () => void): void {
+  #record(change: () => void): void {
     const before = this.isFresh()
     change()
     if (before !== this.isFresh()) for (const listener of this.#listeners) listener()
@@ -134,7 +134,7 @@ export class OddsStream {
   /** The events followed with this part; an event that is followed as a whole is not repeated as `main`. */
   #ids(part: Part): readonly string[] {
     return [...this.#wanted]
-      .slice(0, followedAtMost)
+      .slice(0, maxFollowed)
       .flatMap(([id, { whole }]) => ((whole > 0 ? 'whole' : 'main') === part ? [id] : []))
   }
 
@@ -159,7 +159,7 @@ export class OddsStream {
 
   #gather(): void {
     this.#start('gather', waits.gather, () => {
-      this.#state.keepOnly((id) => this.#wanted.has(id))
+      this.#state.retainEvents((id) => this.#wanted.has(id))
       if (this.#following() !== this.#followed || this.#isNeeded() !== (this.#source !== undefined))
         this.#connect()
     })
@@ -176,20 +176,20 @@ export class OddsStream {
     this.#hasMissed = true
     // A short break is not reported.
     if (!this.#timers.has('patience'))
-      this.#start('patience', waits.patience, () => this.#note(() => (this.#isHeard = false)))
-    const wait = Math.min(waits.first * 2 ** this.#failures, waits.most)
+      this.#start('patience', waits.patience, () => this.#record(() => (this.#isConnected = false)))
+    const wait = Math.min(waits.first * 2 ** this.#failures, waits.max)
     this.#failures += 1
-    this.#start('again', scatter(wait), () => this.#connect())
+    this.#start('again', jitter(wait), () => this.#connect())
   }
 
-  #hear(): void {
+  #subscribe(): void {
     this.#failures = 0
     this.#stop('patience')
     this.#start('silence', waits.silence, () => this.#comeBack())
-    this.#note(() => (this.#isHeard = true))
+    this.#record(() => (this.#isConnected = true))
   }
 
-  #tellLists(isMeant: (sports: readonly Sport[]) => boolean): void {
+  #notifyLists(isMeant: (sports: readonly Sport[]) => boolean): void {
     for (const [listener, sports] of this.#listListeners) if (isMeant(sports)) listener()
   }
 
@@ -209,23 +209,23 @@ export class OddsStream {
   }
 
   #listen(source: Source): void {
-    const on = <K extends keyof Streamed>(name: K, take: (said: Streamed[K]) => void) =>
+    const on = <K extends keyof Streamed>(name: K, handle: (said: Streamed[K]) => void) =>
       source.addEventListener(name, ({ data }) => {
         if (source !== this.#source || data === undefined) return
-        this.#hear()
-        take(JSON.parse(data) as Streamed[K])
+        this.#subscribe()
+        handle(JSON.parse(data) as Streamed[K])
       })
     on('odds', ({ events }) => this.#state.apply(events, (id) => (this.#whole.has(id) ? 'whole' : 'main')))
-    on('list', ({ sport }) => this.#tellLists((sports) => sports.includes(sport)))
-    on('feed', ({ is_fresh }) => this.#note(() => (this.#isFeedFresh = is_fresh)))
+    on('list', ({ sport }) => this.#notifyLists((sports) => sports.includes(sport)))
+    on('feed', ({ is_fresh }) => this.#record(() => (this.#isFeedFresh = is_fresh)))
     on('bet', ({ id }) => {
       for (const listener of this.#betListeners) listener(id)
     })
     on('alive', () => undefined)
     source.addEventListener('open', () => {
       if (source !== this.#source) return
-      this.#hear()
-      if (this.#hasMissed) this.#tellLists(() => true)
+      this.#subscribe()
+      if (this.#hasMissed) this.#notifyLists(() => true)
       this.#hasMissed = false
     })
     source.addEventListener('error', () => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { EventClock } from '#contract/odds.ts'
-import { clockText } from './event-words.ts'
+import { clockText } from './event-labels.ts'
 import type { TextOf } from './market-names.ts'
 
-const lookMs = 5000
+const tickMs = 5000
 /** The clock stops if the feed has been silent for longer. */
-const mostMs = 120_000
+const maxMs = 120_000
 
 /** A running clock, counted from the last message of the feed. */
 export function RunningClock({ sport, clock }: { sport: Sport; clock: EventClock }) {
@@ -19,8 +19,8 @@ export function RunningClock({ sport, clock }: { sport: Sport; clock: EventClock
     if (!isRunning) return undefined
     const since = performance.now()
     const timer = window.setInterval(() => {
-      setCounted({ said, ms: Math.min(mostMs, performance.now() - since) })
-    }, lookMs)
+      setCounted({ said, ms: Math.min(maxMs, performance.now() - since) })
+    }, tickMs)
     return () => window.clearInterval(timer)
   }, [said, isRunning])
   const ms = counted.said === said ? counted.ms : 0

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { marketNameOf, outcomeNameOf, type NamedMarket, type TextOf } from './market-names.ts'
 
 export type BettingNames = {

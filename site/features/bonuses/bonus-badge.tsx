@@ -12,7 +12,7 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<Bonus['status'], BadgeProps['tone']>
 
-const liesInBets: ReadonlySet<Bonus['kind']> = new Set(['free_bet', 'odds_boost'])
+const singleBetKinds: ReadonlySet<Bonus['kind']> = new Set(['free_bet', 'odds_boost'])
 /** A bonus in a bet is wagered by that bet. */
 const inBetWord = (status: Bonus['status']) =>
   status === 'wagering' ? 'inBet' : status === 'completed' ? 'used' : status
@@ -23,7 +23,7 @@ export function BonusBadge({ bonus: { status, converted, kind } }: { bonus: Bonu
   const isGain = status === 'completed' && converted !== null && converted.amount > 0
   return (
     <Badge tone={isGain ? 'win' : tones[status]}>
-      {t(liesInBets.has(kind) ? inBetWord(status) : status)}
+      {t(singleBetKinds.has(kind) ? inBetWord(status) : status)}
     </Badge>
   )
 }

@@ -4,10 +4,10 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Card, CardHead } from '#ui/display/card.tsx'
 import { ProgressBar } from '#ui/display/progress.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Facts } from '#site/features/cashier/facts.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
 import { BonusBadge } from './bonus-badge.tsx'
 import { BonusConditions } from './bonus-conditions.tsx'
@@ -37,17 +37,17 @@ export function BonusCard({ bonus, inPlay }: BonusCardProps) {
         {isBoost(bonus) ? (
           t.rich('boost', {
             percent: bonus.conditions.odds_boost?.percent ?? 0,
-            sum: () => <WireAmount money={bonus.amount} />,
+            sum: () => <ApiAmount money={bonus.amount} />,
           })
         ) : isRiskFree(bonus) ? (
-          t.rich('upTo', { sum: () => <WireAmount money={bonus.amount} /> })
+          t.rich('upTo', { sum: () => <ApiAmount money={bonus.amount} /> })
         ) : (
-          <WireAmount money={bonus.amount} />
+          <ApiAmount money={bonus.amount} />
         )}
       </p>
       {bonus.description && <p className={css.text}>{bonus.description}</p>}
       {isBegun && !isFree && <Progress bonus={bonus} />}
-      <Facts items={useStanding(bonus)} />
+      <Facts items={useBonusFacts(bonus)} />
       {bonus.open_rounds > 0 && (
         <p className={css.text}>
           {isFree
@@ -97,31 +97,31 @@ const agreementOf = ({ wagering, status, is_isolated, ...bonus }: Bonus) => ({
 
 const anchorOf = ({ id, type }: Bonus): string => `${type}-bonus-${id}`
 
-const useStanding = (bonus: Bonus) => {
+const useBonusFacts = (bonus: Bonus) => {
   const t = useTranslations('profile.bonuses')
   const until = untilOf(bonus)
   const isBegun = bonus.status !== 'available'
   if (isForOneBet(bonus))
     return until && !isBegun
-      ? [{ name: t(isRiskFree(bonus) ? 'betBy' : 'useBy'), value: <When iso={until} /> }]
+      ? [{ name: t(isRiskFree(bonus) ? 'betBy' : 'useBy'), value: <LocalDateTime iso={until} /> }]
       : []
   return [
     ...(isBegun
       ? [
           {
             name: t(isInPlay(bonus) ? `balance.${bonus.type}` : 'balance.kept'),
-            value: <WireAmount money={bonus.balance} />,
+            value: <ApiAmount money={bonus.balance} />,
           },
         ]
       : []),
-    ...(until ? [{ name: t(isBegun ? 'wagerBy' : 'claimBy'), value: <When iso={until} /> }] : []),
+    ...(until ? [{ name: t(isBegun ? 'wagerBy' : 'claimBy'), value: <LocalDateTime iso={until} /> }] : []),
   ]
 }
 
 function Progress({ bonus: { wagering, title, type } }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.progress')
   const { target, done, left, percent } = wagering
-  const sum = (money: Bonus['amount']) => () => <WireAmount money={money} />
+  const sum = (money: Bonus['amount']) => () => <ApiAmount money={money} />
   return (
     <div className={css.progress}>
       <p className={css.progressName}>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { Facts, type Fact } from '#site/features/cashier/facts.tsx'
 import { OddsFigure } from '#site/features/bet-slip/odds-figure.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { isBoost, isForOneBet } from './bonus-state.ts'
@@ -46,18 +46,18 @@ const useFigures = ({ type, conditions, target, ...bonus }: Agreement): Fact[] =
   const fact = (name: string, value: ReactNode): Fact => ({ name, value })
   return [
     fact(t('wager'), t(`of.${of}`, { times })),
-    ...(target ? [fact(t('total'), <WireAmount money={target} />)] : []),
-    ...(cost ? [fact(t('cost'), <WireAmount money={cost} />)] : []),
-    ...(bonus.deposit ? [fact(t('deposit'), <WireAmount money={bonus.deposit} />)] : []),
+    ...(target ? [fact(t('total'), <ApiAmount money={target} />)] : []),
+    ...(cost ? [fact(t('cost'), <ApiAmount money={cost} />)] : []),
+    ...(bonus.deposit ? [fact(t('deposit'), <ApiAmount money={bonus.deposit} />)] : []),
     ...(most_stake
-      ? [fact(t(type === 'casino' ? 'mostStake' : 'mostBet'), <WireAmount money={most_stake} />)]
+      ? [fact(t(type === 'casino' ? 'mostStake' : 'mostBet'), <ApiAmount money={most_stake} />)]
       : []),
     fact(
       t('mostConverted'),
       bonus.kind === 'sticky' ? (
         t('winningsOnly')
       ) : most_converted ? (
-        <WireAmount money={most_converted} />
+        <ApiAmount money={most_converted} />
       ) : (
         t('noMost')
       ),
@@ -70,9 +70,14 @@ const useFigures = ({ type, conditions, target, ...bonus }: Agreement): Fact[] =
 const useGameRules = ({ type, conditions }: Agreement): string[] => {
   const t = useTranslations('profile.bonuses.terms')
   if (type === 'betting') return []
-  const { weights, weighed_games: weighed, excluded_games: games, excluded_studios: studios } = conditions
+  const {
+    weights,
+    weighed_games: weightedGames,
+    excluded_games: games,
+    excluded_studios: studios,
+  } = conditions
   const shares = weights.map(({ type: of, percent }) => t('share', { what: t(`types.${of}`), percent }))
-  const named = weighed.map(({ name, percent }) => t('share', { what: name, percent }))
+  const named = weightedGames.map(({ name, percent }) => t('share', { what: name, percent }))
   const excluded = [...games.map(({ name }) => name), ...studios]
   return [
     t('counts', { games: [...shares, ...named].join(' · ') }),

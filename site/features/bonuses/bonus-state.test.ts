@@ -54,7 +54,7 @@ test.each([
   ['completed', 'lost', 'lost'],
   ['removed', null, 'removed'],
   ['expired', null, 'expired'],
-] as const)('one that is %s, %s is told as %s', (status, outcome, told) => {
+] as const)('one that is %s, %s is shown as %s', (status, outcome, told) => {
   const bonus = { status, outcome, kind: 'convertible' } satisfies Pick<Bonus, 'status' | 'outcome' | 'kind'>
   expect(endOf(bonus)).toBe(told)
 })

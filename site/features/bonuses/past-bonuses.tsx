@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Bonus } from '#contract/bonuses.ts'
 import { List, ListRow } from '#ui/display/list-row.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { BonusBadge } from './bonus-badge.tsx'
 import { endOf } from './bonus-state.ts'
 import css from './bonuses.module.css'
@@ -30,12 +30,12 @@ export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
 export function BonusEnd({ bonus }: { bonus: Bonus }) {
   const t = useTranslations('profile.bonuses.past')
   const end = endOf(bonus)
-  const sum = () => <WireAmount money={bonus.converted ?? bonus.amount} />
+  const sum = () => <ApiAmount money={bonus.converted ?? bonus.amount} />
   const at = bonus.ended_at ?? bonus.wager_until ?? bonus.claim_until
   return (
     <span className={css.end}>
       <span>{t.rich(`ends.${end}`, { sum })}</span>
-      {at && <When iso={at} />}
+      {at && <LocalDateTime iso={at} />}
     </span>
   )
 }

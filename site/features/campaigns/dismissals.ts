@@ -53,7 +53,7 @@ export const readDismissals = async (api: ApiClient, uid: number): Promise<Dismi
   return { ...here, ...everywhere }
 }
 
-export const keepDismissals = (api: ApiClient, uid: number, dismissals: Dismissals): void => {
+export const storeDismissals = (api: ApiClient, uid: number, dismissals: Dismissals): void => {
   const text = JSON.stringify(dismissals)
   try {
     window.localStorage.setItem(browserKey(uid), text)

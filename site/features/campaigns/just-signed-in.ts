@@ -1,7 +1,7 @@
 const storageKey = 'popups_after_entry'
 
 /** Marks a guest's tab, so that the next page detects a sign-in, also one by way of another site. */
-export const remembersGuest = (): void => {
+export const markGuestTab = (): void => {
   try {
     window.sessionStorage.setItem(storageKey, '1')
   } catch {
@@ -10,7 +10,7 @@ export const remembersGuest = (): void => {
 }
 
 /** Whether a player has signed in since; true only once. */
-export const awaitsEntry = (): boolean => {
+export const consumeSignInMark = (): boolean => {
   try {
     const isMarked = window.sessionStorage.getItem(storageKey) !== null
     window.sessionStorage.removeItem(storageKey)

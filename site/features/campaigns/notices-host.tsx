@@ -8,7 +8,7 @@ const Notices = lazy(() => loadPart().then((module) => ({ default: module.Notice
 
 /** Whether the visitor has touched a page of this document, and the page and visitor of the last fetch. */
 let hasBegun = false
-let askedFor: string | undefined
+let requestedFor: string | undefined
 
 /**
  * Fetches notices on the visitor's first click or touch (NT-01), then on every change of the path but not of
@@ -21,10 +21,10 @@ export function NoticesService() {
   const uid = account?.uid ?? 0
   useEffect(() => {
     const wanted = `${uid} ${pathname}`
-    if (!isTouched || askedFor === wanted) return
+    if (!isTouched || requestedFor === wanted) return
     // After the requests of the touch itself: a browser has few connections to one server.
     const turn = setTimeout(() => {
-      askedFor = wanted
+      requestedFor = wanted
       loadPart()
         .then(({ loadNotices }) => loadNotices({ api, uid, locale: locale.code }))
         // The next page tries again.

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { NoticeEntry } from '#contract/content/types/notices.ts'
-import { isDismissed, keepDismissals, readDismissals, withDismissed, type Dismissals } from './dismissals.ts'
+import { isDismissed, storeDismissals, readDismissals, withDismissed, type Dismissals } from './dismissals.ts'
 
 export type PublicNotice = Pick<NoticeEntry, 'documentId' | 'title' | 'text' | 'level' | 'url' | 'locale'>
 
@@ -9,7 +9,7 @@ export type Reader = { api: ApiClient; uid: number; locale: string }
 let reader: Reader | undefined
 let dismissals: Dismissals = {}
 let shown: readonly PublicNotice[] = []
-let asking = new AbortController()
+let request = new AbortController()
 const listeners = new Set<() => void>()
 
 const show = (notices: readonly PublicNotice[]): void => {
@@ -28,9 +28,9 @@ const fetchNotices = async (locale: string, signal: AbortSignal): Promise<readon
 export const noticesList = {
   /** Rejects on failure; the shown notices then stay. */
   async load(wanted: Reader): Promise<void> {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
     const [notices, known] = await Promise.all([
       fetchNotices(wanted.locale, signal),
       reader?.uid === wanted.uid ? dismissals : readDismissals(wanted.api, wanted.uid),
@@ -43,7 +43,7 @@ export const noticesList = {
   dismiss(documentId: string): void {
     if (!reader) return
     dismissals = withDismissed(dismissals, documentId, Date.now())
-    keepDismissals(reader.api, reader.uid, dismissals)
+    storeDismissals(reader.api, reader.uid, dismissals)
     show(shown.filter((notice) => notice.documentId !== documentId))
   },
   shown: () => shown,

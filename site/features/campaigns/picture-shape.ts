@@ -5,10 +5,10 @@ import { imageSet } from '#ui/pictures/image-set.ts'
 export const columnPx = 512
 
 /** How long a popup waits for its picture's dimensions before it opens. */
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
 const timeIsUp = (): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(() => resolve(undefined), longestWaitMs))
+  new Promise((resolve) => setTimeout(() => resolve(undefined), maxWaitMs))
 
 /** A picture's dimensions, once it is loaded; the popup then gets it from the browser's cache. */
 const sidesOf = async (url: string): Promise<{ width: number; height: number } | undefined> => {

@@ -4,12 +4,12 @@ import type { ApiClient } from '#contract/client.ts'
 import { withoutLocale } from '#contract/locale-path.ts'
 import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { awaitsEntry, remembersGuest } from './just-signed-in.ts'
+import { consumeSignInMark, markGuestTab } from './just-signed-in.ts'
 import { holdsPopups, popupOfAddress } from './popup-address.ts'
 import { closeCampaignPopups, closeIfShown, popupId } from './popup-ids.ts'
 
 const loadQueue = () => import('./queue-popups.tsx')
-const loadEntry = () => import('../entry-popups/queue-entry-popups.ts')
+const loadEntry = () => import('../sign-in-popups/queue-sign-in-popups.ts')
 
 /**
  * Opens campaign popups: the one of the address (PD-06, PD-07), and after a sign-in those that are due, after
@@ -65,12 +65,12 @@ const useAddressPopup = (api: ApiClient, isPlayer: boolean, { search, hash, isHe
 
 const useDuePopups = (api: ApiClient, isPlayer: boolean): void => {
   useEffect(() => {
-    if (!isPlayer) return remembersGuest()
-    if (!awaitsEntry()) return
+    if (!isPlayer) return markGuestTab()
+    if (!consumeSignInMark()) return
     loadEntry()
-      .then(({ queueEntryPopups }) => queueEntryPopups(api))
+      .then(({ queueSignInPopups }) => queueSignInPopups(api))
       // They are fetched again with the next page of this visit.
-      .catch(remembersGuest)
+      .catch(markGuestTab)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlayer])
 }

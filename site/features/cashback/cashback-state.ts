@@ -16,10 +16,10 @@ export const isCurrent = ({ status }: Pick<Cashback, 'status'>): boolean => stat
 export const daysLeft = (until: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(until) - nowMs) / dayMs))
 
-type Told = Pick<Cashback, 'id' | 'status' | 'receiving_expired_at'>
+type LatestCashback = Pick<Cashback, 'id' | 'status' | 'receiving_expired_at'>
 
 /** Whether to announce the latest cashback (CK-02): not one that the player has collected. */
-export const isUnseen = (latest: Told | undefined, seenId: string | null): boolean => {
+export const isUnseen = (latest: LatestCashback | undefined, seenId: string | null): boolean => {
   if (!latest || latest.id === seenId) return false
   if (latest.status === 'active') return true
   return latest.status === 'paid_out' && latest.receiving_expired_at === null

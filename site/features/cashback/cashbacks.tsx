@@ -5,10 +5,10 @@ import { List, ListRow } from '#ui/display/list-row.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { Card, CardHead } from '#ui/display/card.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Facts } from '#site/features/cashier/facts.tsx'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { CashbackBadge } from './cashback-badge.tsx'
 import { CashbackPeriod } from './cashback-period.tsx'
 import { daysLeft, isCollectable, isCurrent, type IntervalView } from './cashback-state.ts'
@@ -45,7 +45,7 @@ export function Cashbacks({ cashbacks, view, nowMs }: CashbacksProps) {
                 note={<CashbackPeriod {...cashback} />}
                 end={
                   <span className={css.end}>
-                    <WireAmount money={cashback.amount} />
+                    <ApiAmount money={cashback.amount} />
                     <CashbackBadge status={cashback.status} />
                   </span>
                 }
@@ -72,20 +72,20 @@ function CashbackCard({ cashback, view, nowMs }: CardProps) {
         <CashbackBadge status={cashback.status} />
       </CardHead>
       <p className={css.amount}>
-        <WireAmount money={amount} />
+        <ApiAmount money={amount} />
       </p>
       {description && <p className={css.text}>{description}</p>}
       <Facts
         items={[
           { name: t('period'), value: <CashbackPeriod {...cashback} /> },
-          { name: t('loss'), value: <WireAmount money={loss} /> },
+          { name: t('loss'), value: <ApiAmount money={loss} /> },
           { name: t('share'), value: t('percent', { percent }) },
           { name: t('paidAs'), value: t(`payments.${paid_as}`) },
           ...(until
             ? [
                 view === 'days'
                   ? { name: t('timeLeft'), value: t('daysLeft', { count: daysLeft(until, nowMs) }) }
-                  : { name: t('collectBy'), value: <When iso={until} /> },
+                  : { name: t('collectBy'), value: <LocalDateTime iso={until} /> },
               ]
             : []),
         ]}

@@ -9,11 +9,11 @@ const background = { report: 'background' } as const
 
 /** Queues the latest cashback if its player has not seen it (CK-02). */
 export const queueCashback = async (api: ApiClient): Promise<void> => {
-  const asked = { sort: 'end_date', order: 'desc', statuses: ['paid_out', 'active'] } as const
+  const query = { sort: 'end_date', order: 'desc', statuses: ['paid_out', 'active'] } as const
   const [{ items }, seen] = await Promise.all([
     api.get(
       'cashbacks/get',
-      { ...asked, statuses: [...asked.statuses], count: cashbackFetchCount },
+      { ...query, statuses: [...query.statuses], count: cashbackFetchCount },
       background,
     ),
     readSeenCashbacks(api),

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { typedSumMaxLength } from '#contract/input-bounds.ts'
+import { typedAmountMaxLength } from '#contract/input-bounds.ts'
 import { currencyOf } from '#contract/money.ts'
 import { useTranslations } from 'use-intl'
 import { Field } from '#ui/forms/field.tsx'
@@ -43,7 +43,7 @@ export function AmountField(props: AmountFieldProps) {
           symbol={currencyOf(currency).symbol}
           isLarge
           inputMode="numeric"
-          maxLength={typedSumMaxLength}
+          maxLength={typedAmountMaxLength}
         />
       </Field>
       <QuickAmounts

@@ -1,11 +1,11 @@
 import { currencyOf, fallbackCurrency } from '#contract/money.ts'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { Money, type MoneyProps } from '#ui/text/money.tsx'
-import { minorOf, type WireMoney } from '#site/layout/money/api-money.ts'
+import { minorOf, type ApiMoney } from '#site/layout/money/api-money.ts'
 
-type WireAmountProps = Pick<MoneyProps, 'isSigned' | 'tone' | 'className'> & { money: WireMoney }
+type ApiAmountProps = Pick<MoneyProps, 'isSigned' | 'tone' | 'className'> & { money: ApiMoney }
 
-export function WireAmount({ money, ...look }: WireAmountProps) {
+export function ApiAmount({ money, ...look }: ApiAmountProps) {
   return <Money amountMinor={minorOf(money)} {...unitOf(money.currency)} {...look} />
 }
 

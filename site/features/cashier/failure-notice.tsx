@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { Notice } from '#ui/display/notice.tsx'
-import { useDateForm, When } from '#site/layout/texts/when.tsx'
-import { errorWords, type Translate } from '#site/layout/errors/api-error-words.ts'
+import { useDateForm, LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
+import { errorText, type Translate } from '#site/layout/errors/api-error-text.ts'
 import type { PaymentFailure } from './read-failure.ts'
 
 /** An error of no single field: what happened, what it means for the money, and the next step. */
 export function FailureNotice({ failure }: { failure: PaymentFailure }) {
   const t = useTranslations('cashier.failure')
-  const say = useTranslations('errors') as Translate
+  const translate = useTranslations('errors') as Translate
   const dateForm = useDateForm()
   if (failure.place === 'lost') {
     return (
@@ -21,11 +21,11 @@ export function FailureNotice({ failure }: { failure: PaymentFailure }) {
   if (typeof until === 'string') {
     return (
       <Notice tone="warn" title={t('coolOff.title')} isAnnounced>
-        {t.rich('coolOff.text', { until: () => <When iso={until} /> })}
+        {t.rich('coolOff.text', { until: () => <LocalDateTime iso={until} /> })}
       </Notice>
     )
   }
-  const { title, text } = errorWords(say, failure.error, dateForm)
+  const { title, text } = errorText(translate, failure.error, dateForm)
   return (
     <Notice tone="warn" title={title} isAnnounced>
       {text}

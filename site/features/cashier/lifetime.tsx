@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OutputOf } from '#contract/client.ts'
 import { Facts } from './facts.tsx'
-import { WireAmount } from './api-amount.tsx'
+import { ApiAmount } from './api-amount.tsx'
 import css from './wallet.module.css'
 
 /** The player's lifetime deposits and withdrawals (C6). */
@@ -12,9 +12,9 @@ export function Lifetime({ lifetime }: { lifetime: OutputOf<'cashier/getlifetime
       <h2 className={css.name}>{t('wallet.lifetime.title')}</h2>
       <Facts
         items={[
-          { name: t('history.tabs.deposit'), value: <WireAmount money={lifetime.deposits} /> },
-          { name: t('history.tabs.withdrawal'), value: <WireAmount money={lifetime.withdrawals} /> },
-          { name: t('wallet.lifetime.net'), value: <WireAmount money={lifetime.net} /> },
+          { name: t('history.tabs.deposit'), value: <ApiAmount money={lifetime.deposits} /> },
+          { name: t('history.tabs.withdrawal'), value: <ApiAmount money={lifetime.withdrawals} /> },
+          { name: t('wallet.lifetime.net'), value: <ApiAmount money={lifetime.net} /> },
         ]}
       />
     </section>

@@ -12,7 +12,7 @@ export const isOutcomeKnown = (error: unknown): boolean =>
   error instanceof ApiError && !unknownOutcomes.has(error.type)
 
 /** Errors that concern only the call itself. */
-const ofTheCallAlone: ReadonlySet<string> = new Set([
+const callLevelErrors: ReadonlySet<string> = new Set([
   'Authorization',
   'AccessDenied',
   'UserBanned',
@@ -22,11 +22,11 @@ const ofTheCallAlone: ReadonlySet<string> = new Set([
 ])
 
 /** Whether an error says nothing about the result of an earlier identical call. */
-export const isOfTheCallAlone = (error: unknown): boolean =>
-  error instanceof ApiError && ofTheCallAlone.has(error.type)
+export const isCallLevelError = (error: unknown): boolean =>
+  error instanceof ApiError && callLevelErrors.has(error.type)
 
 /** Whether the same call may be repeated: no answer came, or it was rate-limited. */
-export const mayBeAnsweredYet = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   !isOutcomeKnown(error) || (error instanceof ApiError && error.type === 'TooManyRequests')
 
 /** One action of the player that happens once, however often it is sent. */
@@ -40,17 +40,17 @@ export type Attempt = {
 }
 
 export const createAttempt = (newKey: () => string): Attempt => {
-  let kept: { key: string; input: string } | undefined
+  let current: { key: string; input: string } | undefined
   let running: Promise<unknown> | undefined
 
   const sendOnce = async <T>(input: string, send: (key: string) => Promise<T>): Promise<T> => {
-    const { key } = (kept = kept?.input === input ? kept : { key: newKey(), input })
+    const { key } = (current = current?.input === input ? current : { key: newKey(), input })
     try {
       const answer = await send(key)
-      kept = undefined
+      current = undefined
       return answer
     } catch (error) {
-      if (isOutcomeKnown(error)) kept = undefined
+      if (isOutcomeKnown(error)) current = undefined
       throw error
     } finally {
       running = undefined

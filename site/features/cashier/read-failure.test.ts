@@ -15,7 +15,7 @@ const refused = (type: string, rest: Partial<ConstructorParameters<typeof ApiErr
     ['amount', 'iban'],
   )
 
-const toldByTheForm = [
+const shownByForm = [
   ['InvalidParameter', 'fields'],
   ['WithdrawalLimitsExceeded', 'fields'],
   ['BillingDepositLimitExceeded', 'fields'],
@@ -29,7 +29,7 @@ const toldByTheForm = [
   ['InternalServerError', 'lost'],
 ] as const
 
-test.each(toldByTheForm)('ER-14 ER-18 ER-19 ER-21 ER-22 ER-27 %s is told by the form: %s', (type, place) => {
+test.each(shownByForm)('ER-14 ER-18 ER-19 ER-21 ER-22 ER-27 %s shows in the form: %s', (type, place) => {
   const rest =
     type === 'InvalidParameter' ? { invalid_parameters: ['amount'], error_data: { amount: ['SUM'] } } : {}
   expect(refused(type, rest).place).toBe(place)
@@ -37,7 +37,7 @@ test.each(toldByTheForm)('ER-14 ER-18 ER-19 ER-21 ER-22 ER-27 %s is told by the 
 
 test('ER-33 every other type has been told by the page before the form hears of it', () => {
   const atTheForm = errorTypes.filter((type) => refused(type).place !== 'elsewhere')
-  expect(atTheForm.toSorted()).toEqual(toldByTheForm.map(([type]) => type).toSorted())
+  expect(atTheForm.toSorted()).toEqual(shownByForm.map(([type]) => type).toSorted())
 })
 
 test('ER-14 codes stand at their fields, requisites under their own name', () => {
@@ -49,7 +49,7 @@ test('ER-14 codes stand at their fields, requisites under their own name', () =>
   expect(failure.facts).toMatchObject({ available: 12.5, currency: 'EUR' })
 })
 
-test('ER-14 ER-33 a code at a field the form does not show is told above it', () => {
+test('ER-14 ER-33 a code at a field the form does not show appears above the form', () => {
   const failure = refused('InvalidParameter', {
     invalid_parameters: ['method'],
     error_data: { method: ['UNKNOWN'] },

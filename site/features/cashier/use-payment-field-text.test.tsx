@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { FailureFacts } from './read-failure.ts'
 import { usePaymentFieldText } from './use-payment-field-text.ts'
 
@@ -24,7 +24,7 @@ const said = (locale: string, facts: FailureFacts, code = 'DEPOSIT_LIMIT'): stri
   )
 }
 
-test.each(houseLocales.map(({ code }) => code))(
+test.each(supportedLocales.map(({ code }) => code))(
   'ER-19 in %s a refused deposit names what is left where the refusal says it, and has no hole where it does not',
   (locale) => {
     expect(said(locale, { available: 30, currency: 'EUR' })).toContain('€30.00')

@@ -7,7 +7,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { minorOf, totalMinor } from '#site/layout/money/api-money.ts'
 import { paths } from '../../paths.ts'
 import { Facts } from './facts.tsx'
-import { WireAmount } from './api-amount.tsx'
+import { ApiAmount } from './api-amount.tsx'
 import css from './wallet.module.css'
 
 /** The four balances, and the links to deposit and withdrawal (CA-16). */
@@ -35,10 +35,10 @@ export function Wallet() {
       </section>
       <Facts
         items={[
-          { name: t('main'), value: <WireAmount money={balance_main} /> },
-          { name: t('bonus'), value: <WireAmount money={balance_bonus} /> },
-          { name: t('bettingBonus'), value: <WireAmount money={balance_betting_bonus} /> },
-          { name: t('fun'), value: <WireAmount money={balance_fun} /> },
+          { name: t('main'), value: <ApiAmount money={balance_main} /> },
+          { name: t('bonus'), value: <ApiAmount money={balance_bonus} /> },
+          { name: t('bettingBonus'), value: <ApiAmount money={balance_betting_bonus} /> },
+          { name: t('fun'), value: <ApiAmount money={balance_fun} /> },
         ]}
       />
       {minorOf(balance_main) < totalMinor(balances) && (

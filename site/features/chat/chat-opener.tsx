@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
 import { ChatIcon } from '#ui/pictures/chat-icon.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
-import { useChatState, wishChat } from './chat-state.ts'
+import { useChatState, requestChat } from './chat-state.ts'
 
 type ChatOpenerProps = { className?: string | undefined }
 
@@ -21,7 +21,7 @@ export function ChatOpener({ className }: ChatOpenerProps) {
           disabled={!isHydrated}
           isLoading={state === 'starting'}
           iconStart={<ChatIcon size={20} />}
-          onClick={wishChat}
+          onClick={requestChat}
         >
           {t('start')}
         </Button>

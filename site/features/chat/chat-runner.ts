@@ -1,9 +1,9 @@
 import { chatProviders, type ChatProvider } from '#contract/chat-providers.ts'
 import type { ApiClient } from '#contract/client.ts'
-import { noteForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
+import { markThirdPartyCode } from '#site/layout/visitor/leave-third-party-code.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { chatState, setChatState } from './chat-state.ts'
-import { createKeeper } from './keep-messages.ts'
+import { createMessageRecorder } from './record-messages.ts'
 import type { ChatAccount, ChatPlayer, ChatStart, ChatVendor } from './vendors/vendor.ts'
 
 const vendors: Readonly<Record<ChatProvider, () => Promise<{ vendor: ChatVendor }>>> = {
@@ -60,7 +60,7 @@ const lastOpened = (): string | undefined => {
 /** Whether this browser session has opened the chat, which then continues from page to page. */
 export const wasOpened = (): boolean => lastOpened() !== undefined
 
-const noteOpened = (uid: number): void => {
+const recordOpened = (uid: number): void => {
   try {
     window.sessionStorage.setItem(openedKey, String(uid))
   } catch {
@@ -100,7 +100,7 @@ const start = async ({ api, player, lang }: ChatVisitor): Promise<void> => {
   if (!address) throw new Error(`The settings of ${provider} lack what it asks for`)
   const script = document.createElement('script')
   const begun: Run = { vendor, uid: player?.uid ?? 0, script, style: badgeStyle(vendor), isOver: false }
-  const keep = createKeeper(api, provider)
+  const record = createMessageRecorder(api, provider)
   const last = lastOpened() ?? '0'
   const isReady = new Promise<void>((ready, fail) => {
     const parts: ChatStart = {
@@ -111,7 +111,7 @@ const start = async ({ api, player, lang }: ChatVisitor): Promise<void> => {
       ready,
       // A guest's messages are not stored, nor any after sign-out.
       said: (message) => {
-        if (player && !begun.isOver) keep(message)
+        if (player && !begun.isOver) record(message)
       },
     }
     const trying = (what: (() => void) | undefined) => {
@@ -129,13 +129,13 @@ const start = async ({ api, player, lang }: ChatVisitor): Promise<void> => {
     script.addEventListener('error', () => fail(new Error(`${address} did not load`)))
     window.setTimeout(() => fail(new Error(`${provider} did not come`)), readyWithinMs)
   })
-  noteForeignCode()
+  markThirdPartyCode()
   run = begun
   script.async = true
   script.src = address
   document.head.append(script, begun.style)
   await isReady
-  noteOpened(begun.uid)
+  recordOpened(begun.uid)
   setChatState(vendor.hasBadge ? 'own' : 'open')
 }
 
@@ -151,7 +151,7 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
  * Starts the chat for the visitor; after a change of visitor it ends the old chat and starts a new one (CH-03).
  * A failure is logged, and the chat stays hidden (CH-06).
  */
-export const followVisitor = (visitor: ChatVisitor): Promise<void> =>
+export const syncVisitor = (visitor: ChatVisitor): Promise<void> =>
   inTurn(async () => {
     if (chatState() === 'failed' || run?.uid === (visitor.player?.uid ?? 0)) return
     stop()
@@ -165,7 +165,7 @@ export const followVisitor = (visitor: ChatVisitor): Promise<void> =>
     }
   })
 
-const ask = (what: (vendor: ChatVendor) => void): void => {
+const callVendor = (what: (vendor: ChatVendor) => void): void => {
   if (!run) return
   try {
     what(run.vendor)
@@ -175,16 +175,16 @@ const ask = (what: (vendor: ChatVendor) => void): void => {
 }
 
 export const openChat = async (visitor: ChatVisitor): Promise<void> => {
-  if (!wasOpened()) noteOpened(visitor.player?.uid ?? 0)
-  await followVisitor(visitor)
-  ask((vendor) => vendor.open())
+  if (!wasOpened()) recordOpened(visitor.player?.uid ?? 0)
+  await syncVisitor(visitor)
+  callVendor((vendor) => vendor.open())
 }
 
 /** Hides the widget on a page without chat (CH-04), and shows it on the next. */
 export const hideChat = (isHidden: boolean): Promise<void> =>
   inTurn(async () => {
     if (!run) return
-    if (run.vendor.hide) ask((vendor) => vendor.hide?.(isHidden))
+    if (run.vendor.hide) callVendor((vendor) => vendor.hide?.(isHidden))
     else if (isHidden) {
       stop()
       setChatState('idle')

@@ -20,20 +20,20 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useChatState = (): ChatState => useSyncExternalStore(subscribe, chatState, () => 'idle')
 
-let hear: (() => void) | undefined
-let isWished = false
+let onRequest: (() => void) | undefined
+let isRequested = false
 
 /** Requests the chat from anywhere on the page; a request before the chat's code is loaded waits for it. */
-export const wishChat = (): void => {
-  if (hear) hear()
-  else isWished = true
+export const requestChat = (): void => {
+  if (onRequest) onRequest()
+  else isRequested = true
 }
 
-export const onChatWish = (listener: () => void): (() => void) => {
-  hear = listener
-  if (isWished) listener()
-  isWished = false
+export const onChatRequest = (listener: () => void): (() => void) => {
+  onRequest = listener
+  if (isRequested) listener()
+  isRequested = false
   return () => {
-    if (hear === listener) hear = undefined
+    if (onRequest === listener) onRequest = undefined
   }
 }

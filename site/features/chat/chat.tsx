@@ -6,12 +6,12 @@ import { Button } from '#ui/forms/button.tsx'
 import { ChatIcon } from '#ui/pictures/chat-icon.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { allowsForeignCode } from '../../allows-foreign-code.ts'
+import { allowsThirdPartyCode } from '../../allows-third-party-code.ts'
 import { logFailure } from '../../api/log-failure.ts'
 import { paths } from '../../paths.ts'
 import { chooseConsent, useConsent } from '../consent/consent-store.ts'
 import {
-  followVisitor,
+  syncVisitor,
   hideChat,
   leaveChat,
   openChat,
@@ -19,14 +19,14 @@ import {
   wasOpened,
   type ChatVisitor,
 } from './chat-runner.ts'
-import { onChatWish, setChatState, useChatState } from './chat-state.ts'
+import { onChatRequest, setChatState, useChatState } from './chat-state.ts'
 import css from './chat.module.css'
 
 /** Pages that a game or the sportsbook fills (CH-04): `game-index-sysname`, `game-sysname` and `betting`. */
 const pagesWithout: ReadonlySet<string> = new Set(['routes/game.$sysname', 'routes/platform.game.$sysname'])
 const bettingPages = /^routes\/betting[._]/
 
-const unasked: Consent = { asked: [], allowed: [] }
+const noConsent: Consent = { asked: [], allowed: [] }
 
 const useVisitor = (): ChatVisitor => {
   const { account, api, locale } = useSite()
@@ -50,14 +50,14 @@ export function Chat() {
   const route = useMatches().at(-1)?.id ?? ''
   const visitor = useVisitor()
   const state = useChatState()
-  const isAllowed = useConsent(unasked).allowed.includes('chat')
-  const isAway = pagesWithout.has(route) || bettingPages.test(route) || !allowsForeignCode(place)
+  const isAllowed = useConsent(noConsent).allowed.includes('chat')
+  const isAway = pagesWithout.has(route) || bettingPages.test(route) || !allowsThirdPartyCode(place)
   const [maker, setMaker] = useState<string>()
 
   useEffect(() => {
     if (!isAllowed) leaveChat()
     else if (isAway) void hideChat(true)
-    else if (wasOpened()) void followVisitor(visitor).then(() => hideChat(false))
+    else if (wasOpened()) void syncVisitor(visitor).then(() => hideChat(false))
   }, [isAllowed, isAway, visitor])
 
   const press = useCallback(() => {
@@ -70,7 +70,7 @@ export function Chat() {
       },
     )
   }, [isAllowed, visitor])
-  useEffect(() => onChatWish(press), [press])
+  useEffect(() => onChatRequest(press), [press])
 
   const start = () => {
     setMaker(undefined)
@@ -116,11 +116,11 @@ function Question({ maker, onStart, onClose }: QuestionProps) {
     }
   }, [])
   useEffect(() => {
-    const hear = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [onClose])
   return (
     <dialog ref={box} open aria-labelledby="chat-question" tabIndex={-1} className={css.question}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/forms/button.tsx'
-import { allowsForeignCode } from '../../allows-foreign-code.ts'
+import { allowsThirdPartyCode } from '../../allows-third-party-code.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ export function ConsentBanner() {
   const isAnswered = asked.every((purpose) => answered.includes(purpose))
   // The settings page has its own form.
   const isSettings = place.pathname.endsWith(paths.cookieSettings())
-  if (isAnswered || isSettings || !allowsForeignCode(place)) return null
+  if (isAnswered || isSettings || !allowsThirdPartyCode(place)) return null
   return (
     <section aria-labelledby="consent-title" className={css.banner} data-consent>
       <ConsentForm asked={asked} onChoice={() => document.getElementById('main')?.focus()}>

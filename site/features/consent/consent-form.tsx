@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Consent, Purpose } from '#contract/consent.ts'
 import { paths } from '../../paths.ts'
 import { chooseConsent } from './consent-store.ts'
-import { readChoice } from './take-choice.ts'
+import { readChoice } from './read-choice.ts'
 
 type ConsentFormProps = {
   asked: readonly Purpose[]
@@ -16,14 +16,14 @@ type ConsentFormProps = {
 /** Applies a choice at once where scripts run, and by a request where they do not (AN-06). */
 export function ConsentForm({ asked, className, onChoice, children }: ConsentFormProps) {
   const { pathname, search } = useLocation()
-  const take = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const consent = readChoice(event)
     chooseConsent(consent)
     onChoice?.(consent)
   }
   return (
-    <form method="post" action={paths.consent()} onSubmit={take} className={className}>
+    <form method="post" action={paths.consent()} onSubmit={submit} className={className}>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {asked.map((purpose) => (
         <input key={purpose} type="hidden" name="asked" value={purpose} />

@@ -8,11 +8,11 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { useConsent } from './consent-store.ts'
-import type { CookieWords } from './cookie-words.ts'
+import type { CookieLabels } from './cookie-labels.ts'
 import css from './cookie-settings.module.css'
 
 /** What the browser stores for the site, and the visitor's choice of all optional purposes (AN-06). */
-export function CookieSettings({ words, sessionCookie }: { words: CookieWords; sessionCookie: string }) {
+export function CookieSettings({ words, sessionCookie }: { words: CookieLabels; sessionCookie: string }) {
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -20,12 +20,12 @@ export function CookieSettings({ words, sessionCookie }: { words: CookieWords; s
         <p className={css.lead}>{words.lead}</p>
       </header>
       <Choices words={words} />
-      <Kept words={words} sessionCookie={sessionCookie} />
+      <StoredCookies words={words} sessionCookie={sessionCookie} />
     </article>
   )
 }
 
-function Choices({ words }: { words: CookieWords }) {
+function Choices({ words }: { words: CookieLabels }) {
   const t = useTranslations('consent')
   const { asked, allowed } = useConsent({ asked: [], allowed: [] })
   const { generalInfo, hasChat } = useSite()
@@ -87,7 +87,7 @@ function Vendors({ purpose }: { purpose: Purpose }) {
   return <p>{names.length > 0 ? t('vendors', { names: names.join(', ') }) : t('noVendors')}</p>
 }
 
-function Kept({ words, sessionCookie }: { words: CookieWords; sessionCookie: string }) {
+function StoredCookies({ words, sessionCookie }: { words: CookieLabels; sessionCookie: string }) {
   const rows = [
     [sessionCookie, words.session, words.sessionTime],
     [consentCookie, words.consent, words.year],

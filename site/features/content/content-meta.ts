@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import { wordsMeta } from '#site/features/seo/page-meta.ts'
+import { textMeta } from '#site/features/seo/page-meta.ts'
 import type { PageView } from './read-page.ts'
 
 type ContentMetaArgs = {
-  matches: Parameters<typeof wordsMeta>[0]['matches']
+  matches: Parameters<typeof textMeta>[0]['matches']
   location: { pathname: string }
   /** Absent while an error replaces the page. */
   loaderData: PageView | undefined
@@ -11,7 +11,7 @@ type ContentMetaArgs = {
 
 /** The `meta` of a route whose loader returns an editor's page. */
 export const contentMeta = ({ matches, location, loaderData: page }: ContentMetaArgs): MetaDescriptor[] =>
-  wordsMeta({
+  textMeta({
     matches,
     pathname: location.pathname,
     words: page && { title: page.title, description: page.description },

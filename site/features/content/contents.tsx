@@ -38,14 +38,14 @@ const useCurrentHeading = (headings: readonly Heading[]): string | undefined => 
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const above = new Set<string>()
-    const note = (entries: readonly IntersectionObserverEntry[]) => {
+    const onIntersect = (entries: readonly IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) above.add(target.id)
         else above.delete(target.id)
       }
       setCurrent((headings.findLast(({ id }) => above.has(id)) ?? headings[0])?.id)
     }
-    const observer = new IntersectionObserver(note, { rootMargin: passed })
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: passed })
     for (const { id } of headings) {
       const heading = document.getElementById(id)
       if (heading) observer.observe(heading)

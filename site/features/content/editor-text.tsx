@@ -23,7 +23,7 @@ const pageOf = (event: MouseEvent): string | undefined => {
 /** An editor's text whose links navigate within the application, without a document load. */
 export function EditorText({ html, lang, className }: EditorTextProps) {
   const navigate = useNavigate()
-  const follow = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const path = pageOf(event)
     if (path === undefined) return
     event.preventDefault()
@@ -31,7 +31,7 @@ export function EditorText({ html, lang, className }: EditorTextProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens to the links inside, which keys reach
-    <div onClick={follow} className={className}>
+    <div onClick={handleClick} className={className}>
       <Markup html={html} lang={lang} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { PageEntry } from '#contract/content/types/pages.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
-import { pageAddress, type ScreenSlug, type ScreenWords } from '#contract/content/types/screens.ts'
+import { pageAddress, type ScreenSlug, type ScreenTexts } from '#contract/content/types/screens.ts'
 import { localeOfPath, localise, withoutLocale } from '#contract/locale-path.ts'
 import { serverOf } from '../../api/server.ts'
 import { textAt } from '../../layout/texts/text-at.ts'
@@ -93,12 +93,12 @@ const viewOf = (shelf: Shelf, page: PageEntry): PageView => {
   }
 }
 
-const kept = new WeakMap<PageEntry, Map<string, { version: number; view: PageView }>>()
+const cached = new WeakMap<PageEntry, Map<string, { version: number; view: PageView }>>()
 
 /** Cached until something is published: building a view parses the whole text. */
-const keptView = (shelf: Shelf, page: PageEntry): PageView => {
-  const byLocale = kept.get(page) ?? new Map<string, { version: number; view: PageView }>()
-  kept.set(page, byLocale)
+const cachedView = (shelf: Shelf, page: PageEntry): PageView => {
+  const byLocale = cached.get(page) ?? new Map<string, { version: number; view: PageView }>()
+  cached.set(page, byLocale)
   const known = byLocale.get(shelf.locale)
   const version = shelf.content.version()
   if (known?.version === version) return known.view
@@ -113,10 +113,10 @@ const notFound = ({ url }: Pick<LoaderArgs, 'url'>) => data({ path: url.pathname
  * For a loader: the editor's text of a screen that works without it. Undefined where there is no text; the
  * screen then has a default.
  */
-export const findScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefined => {
+export const findScreen = (args: LoaderArgs, slug: ScreenTexts): PageView | undefined => {
   const shelf = shelfOf(args)
   const page = shelf.content.page(slug, shelf.locale)
-  return page?.template === 'screen' ? keptView(shelf, page) : undefined
+  return page?.template === 'screen' ? cachedView(shelf, page) : undefined
 }
 
 const nothing = { image: null, body: '', headings: [], buttons: [], questions: [], below: [], related: [] }
@@ -125,7 +125,7 @@ const nothing = { image: null, body: '', headings: [], buttons: [], questions: [
  * The built-in texts, for a site without any pages: its content system is unavailable and never was reachable,
  * or has no content yet. The page uses them instead of failing (SX-10).
  */
-const shippedScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefined => {
+const shippedScreen = (args: LoaderArgs, slug: ScreenTexts): PageView | undefined => {
   const { content, locale } = shelfOf(args)
   if (content.pages(locale).length > 0) return undefined
   const messages = serverOf(args).messages(locale)
@@ -135,7 +135,7 @@ const shippedScreen = (args: LoaderArgs, slug: ScreenWords): PageView | undefine
 }
 
 /** For a loader: the text of a screen at a fixed address. If an editor deletes it, the answer is 404. */
-export const readScreen = (args: LoaderArgs, slug: ScreenWords): PageView => {
+export const readScreen = (args: LoaderArgs, slug: ScreenTexts): PageView => {
   const screen = findScreen(args, slug) ?? shippedScreen(args, slug)
   if (!screen) throw notFound(args)
   return screen
@@ -155,7 +155,7 @@ export const findItem = (args: LoaderArgs, list: ScreenSlug, id: string): PageVi
   const shelf = shelfOf(args)
   const page = shelf.content.page(id, shelf.locale)
   const above = page && pageAbove(shelf, page)
-  return page?.template === 'screen' && above?.slug === list ? keptView(shelf, page) : undefined
+  return page?.template === 'screen' && above?.slug === list ? cachedView(shelf, page) : undefined
 }
 
 /** For a loader: the same where the text is the whole page; a missing one is a 404. */
@@ -206,7 +206,7 @@ export const openPage = (args: LoaderArgs): PageView => {
   const path = customPath(args.url.pathname, locales)
   const custom = shelf.content.customRoute(path, shelf.locale)
   const page = shelf.content.page(custom?.slug ?? path.slice(1), shelf.locale)
-  if (page && (custom || page.template === 'text' || page.template === 'help')) return keptView(shelf, page)
+  if (page && (custom || page.template === 'text' || page.template === 'help')) return cachedView(shelf, page)
   const here = pathHere(shelf, path, locales)
   if (here === undefined) throw notFound(args)
   throw redirect(`${localise(encodeURI(here), shelf.locale, shelf.defaultLocale)}${args.url.search}`)

@@ -3,7 +3,7 @@ import { liveGameOf } from '#studio/live/live-games.ts'
 import { verifyLive, type LiveVerdict } from '#studio/live/verify-live.ts'
 
 /** About a second in a browser; a round farther from the published end is verified to the seed before it. */
-const mostStepsToEnd = 20_000
+const maxStepsToEnd = 20_000
 
 export type CheckedLiveRound = LiveVerdict & {
   /** Whether the outcome is the published one. */
@@ -17,7 +17,7 @@ export const checkLiveRound = async (
   sysname: string,
   { seed, salt, index, point, terminal, earlier }: ProvenRound,
 ): Promise<CheckedLiveRound> => {
-  const back = index <= mostStepsToEnd ? { index: 0, seed: terminal } : earlier
+  const back = index <= maxStepsToEnd ? { index: 0, seed: terminal } : earlier
   const verdict = await verifyLive(liveGameOf(sysname), {
     seed,
     salt,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProvenGame, PublicChain } from '#contract/live-chains.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { LiveRound } from './live-round.tsx'
 import css from './fairness.module.css'
 
@@ -55,11 +55,13 @@ function LiveChain({ chain }: { chain: PublicChain }) {
   const { drawn, left, length } = chain
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('rounds'), t('counted', { drawn, left, length })],
-    [t('published'), <When key="published" iso={chain.published_at} />],
+    [t('published'), <LocalDateTime key="published" iso={chain.published_at} />],
     [t('terminal'), <Code key="terminal" text={chain.terminal} />],
     [t('salt'), <Salt key="salt" chain={chain} />],
     ...(chain.salt_part === null ? [] : [[t('part'), <Code key="part" text={chain.salt_part} />] as const]),
-    ...(chain.bound_at === null ? [] : [[t('bound'), <When key="bound" iso={chain.bound_at} />] as const]),
+    ...(chain.bound_at === null
+      ? []
+      : [[t('bound'), <LocalDateTime key="bound" iso={chain.bound_at} />] as const]),
   ]
   return (
     <>

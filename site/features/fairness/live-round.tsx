@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ProvenGame, ProvenRound } from '#contract/live-chains.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import type { CheckedLiveRound } from './check-live-round.ts'
 import { livePointText } from './live-round-text.ts'
 import css from './fairness.module.css'
@@ -31,7 +31,7 @@ export function LiveRound({ game: { sysname, kind }, round }: LiveRoundProps) {
       <div className={css.liveResult}>
         <strong data-kind={kind}>{result}</strong>
         <span className={css.soft}>
-          {t('round', { number: round.index })} · <When iso={round.ended_at} />
+          {t('round', { number: round.index })} · <LocalDateTime iso={round.ended_at} />
           {round.is_broken && <> · {t('broken')}</>}
         </span>
       </div>
@@ -56,8 +56,8 @@ export function LiveRound({ game: { sysname, kind }, round }: LiveRoundProps) {
   )
 
   function verdictOf({ isRight, ledTo, point }: CheckedLiveRound): string {
-    const told = { result: textOf(point), number: ledTo }
-    if (!isRight) return t('wrong', told)
-    return t(ledTo === 0 ? 'toEnd' : 'toEarlier', told)
+    const values = { result: textOf(point), number: ledTo }
+    if (!isRight) return t('wrong', values)
+    return t(ledTo === 0 ? 'toEnd' : 'toEarlier', values)
   }
 }

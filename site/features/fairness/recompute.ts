@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { movesOfKind } from '#contract/studio-moves.ts'
 import { catalogue, slots } from '#studio/games/catalogue.ts'
-import type { HouseGame, PlayedRound, RoundMoves } from '#studio/frame/house-game.ts'
+import type { StudioGame, PlayedRound, RoundMoves } from '#studio/frame/studio-game.ts'
 import { verifyRound } from '#studio/verify/verify-round.ts'
 
 export type RecomputeInput = {
@@ -24,7 +24,7 @@ export type Recomputed = {
 
 const written = z.object({ choice: z.unknown(), actions: z.array(z.unknown()).max(1000) })
 
-const readMoves = ({ kind }: HouseGame, { moves, stakeMinor }: RecomputeInput): RoundMoves | undefined => {
+const readMoves = ({ kind }: StudioGame, { moves, stakeMinor }: RecomputeInput): RoundMoves | undefined => {
   if (!moves.trim()) return { choice: { stakeMinor: String(stakeMinor) }, actions: [] }
   try {
     const { choice, actions } = written.parse(JSON.parse(moves))

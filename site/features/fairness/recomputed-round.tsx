@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { RoundPicture, SpinView, WinView } from '#contract/studio-views.ts'
-import { RoundInWords } from '#site/features/profile/history/round-in-words.tsx'
+import { RoundDescription } from '#site/features/profile/history/round-description.tsx'
 import { formatAmount } from '#ui/text/format-money.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { Notice } from '#ui/display/notice.tsx'
-import { timesText, winWords } from '#site/features/profile/history/spin-cells.ts'
+import { timesText, winLabel } from '#site/features/profile/history/spin-cells.ts'
 import type { Recomputed } from './recompute.ts'
 import css from './fairness.module.css'
 
@@ -28,7 +28,7 @@ export function RecomputedRound({
         <Sum name={t('win')} minor={round.winMinor ?? 0n} exponent={exponent} />
       </dl>
       {(round.view.kind !== 'spins' || round.view.picks) && (
-        <RoundInWords view={round.view} locale={locale.code} />
+        <RoundDescription view={round.view} locale={locale.code} />
       )}
       <ol className={css.spins}>
         {spinsOf(round.view).map((spin, index) => (
@@ -81,7 +81,7 @@ function Window({ spin, symbols }: { spin: SpinView; symbols: Readonly<Record<st
 function SpinWins({ spin, exponent }: { spin: SpinView; exponent: number }) {
   const t = useTranslations('fairness.result')
   const winText = (win: WinView) => {
-    const { key, values } = winWords(win, win.symbol)
+    const { key, values } = winLabel(win, win.symbol)
     return t(key, values) + timesText(win)
   }
   const wins = [

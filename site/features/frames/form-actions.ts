@@ -26,7 +26,7 @@ const viewPage = (view: string, back: string, args: FormArgs): Response => {
 }
 
 /** The page after sign-in, in the account's language: the target, or else the form's page. */
-const placeAfterEntry = ({ locale }: { locale: string }, _typed: unknown, args: FormArgs): string => {
+const redirectAfterSignIn = ({ locale }: { locale: string }, _typed: unknown, args: FormArgs): string => {
   const query = new URLSearchParams(args.url.search)
   const { locales } = serverOf(args)
   const wanted = safeRedirect(query.get('redirectUrl'), '')
@@ -42,7 +42,7 @@ const send = formAction({
       password,
       ...(code.trim() === '' ? {} : { code: code.trim() }),
     }),
-    placeOf: placeAfterEntry,
+    placeOf: redirectAfterSignIn,
   },
   'auth/restore': { input: ({ login = '' }) => ({ login: signInName(login) }) },
 })

@@ -17,7 +17,7 @@ import { SignIn } from '../auth/sign-in/sign-in.tsx'
 import { useViewButton } from '../auth/popup/view-button.ts'
 import type { PendingSignIn } from '../auth/sign-in/two-factor-refusal.ts'
 import { TwoFactor } from '../auth/sign-in/two-factor.tsx'
-import { tellParent } from './house-messages.ts'
+import { postToParent } from './parent-messages.ts'
 import css from './framed-form.module.css'
 
 /** The address of the page around the frame, if it may be read. */
@@ -53,18 +53,19 @@ export function FramedForm({ form }: { form: 'authorization' | 'registration' })
     if (view === 'authorization') return void navigate(to(paths.forms.signIn()) + search)
     const backUrl = safeRedirect(new URLSearchParams(search).get('backUrl') ?? parentAddress())
     const url = to(paths.registration(backUrl))
-    if (!tellParent({ type: 'redirect', url }, frameOrigins)) void navigate(to(paths.forms.signUp()) + search)
+    if (!postToParent({ type: 'redirect', url }, frameOrigins))
+      void navigate(to(paths.forms.signUp()) + search)
   }
   const toForm = useViewButton(form, () => show(form))
   const enter = async () => {
-    tellParent({ type: 'refresh_user' }, frameOrigins)
+    postToParent({ type: 'refresh_user' }, frameOrigins)
     await revalidate()
     if (wanted !== '') await navigate(wanted)
   }
   // A form that the browser submitted itself has sent no message yet.
   const hasEntered = account !== null && new URLSearchParams(search).has('entered')
   useEffect(() => {
-    if (hasEntered) tellParent({ type: 'refresh_user' }, frameOrigins)
+    if (hasEntered) postToParent({ type: 'refresh_user' }, frameOrigins)
   }, [hasEntered, frameOrigins])
   if (account) return <SignedIn name={account.login} />
 

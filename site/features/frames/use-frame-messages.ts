@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { safeRedirect } from '#contract/safe-redirect.ts'
 import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
-import { isFromOwnFrame, readHouseMessage, tellParent } from './house-messages.ts'
+import { isFromOwnFrame, readParentMessage, postToParent } from './parent-messages.ts'
 
-const nobody: readonly string[] = []
+const noOrigins: readonly string[] = []
 
 /**
  * Both ends of the messages between a framed page and the page around it: a framed page reports its path to a
@@ -14,20 +14,20 @@ export function useFrameMessages(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const origins = useSiteIfKnown()?.frameOrigins ?? nobody
+  const origins = useSiteIfKnown()?.frameOrigins ?? noOrigins
 
   useEffect(() => {
-    tellParent({ type: 'path', path: pathname }, [window.location.origin])
+    postToParent({ type: 'path', path: pathname }, [window.location.origin])
   }, [pathname])
 
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (!isFromOwnFrame(event, origins)) return
-      const message = readHouseMessage(event.data)
+      const message = readParentMessage(event.data)
       if (message?.type === 'refresh_user') void revalidate()
       if (message?.type === 'redirect') void navigate(safeRedirect(message.url))
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [origins, navigate, revalidate])
 }

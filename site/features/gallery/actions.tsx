@@ -7,64 +7,64 @@ import { Spinner } from '#ui/display/spinner.tsx'
 import { Line, GalleryPart, SampleLink } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
-export function Actions({ say }: { say: Samples }) {
+export function Actions({ texts }: { texts: Samples }) {
   const [isLoading, setLoading] = useState(false)
   return (
     <>
       <GalleryPart name="button.tsx">
         <Line>
-          <Button tone="primary">{say.deposit}</Button>
-          <Button>{say.withdraw}</Button>
-          <Button tone="quiet">{say.cancel}</Button>
-          <Button tone="danger">{say.remove}</Button>
+          <Button tone="primary">{texts.deposit}</Button>
+          <Button>{texts.withdraw}</Button>
+          <Button tone="quiet">{texts.cancel}</Button>
+          <Button tone="danger">{texts.remove}</Button>
         </Line>
         <Line>
           <Button tone="primary" size="large" iconEnd={<ChevronEndIcon size={20} />}>
-            {say.play}
+            {texts.play}
           </Button>
           <Button size="small" iconStart={<PlusIcon size={16} />}>
-            {say.deposit}
+            {texts.deposit}
           </Button>
           <ButtonLink size="small" element={<SampleLink />} iconEnd={<ArrowOutIcon size={16} />}>
-            {say.history}
+            {texts.history}
           </ButtonLink>
-          <IconButton label={say.search}>
+          <IconButton label={texts.search}>
             <SearchIcon />
           </IconButton>
-          <IconButton label={say.close} tone="secondary" size="small">
+          <IconButton label={texts.close} tone="secondary" size="small">
             <CloseIcon size={18} />
           </IconButton>
         </Line>
         <Line>
           <Button tone="primary" isLoading={isLoading} onClick={() => setLoading(true)}>
-            {say.deposit}
+            {texts.deposit}
           </Button>
           <Button tone="primary" isLoading>
-            {say.withdraw}
+            {texts.withdraw}
           </Button>
-          <Button isLoading>{say.withdraw}</Button>
+          <Button isLoading>{texts.withdraw}</Button>
           <Button tone="primary" disabled>
-            {say.deposit}
+            {texts.deposit}
           </Button>
-          <Button disabled>{say.withdraw}</Button>
+          <Button disabled>{texts.withdraw}</Button>
           <Button tone="quiet" disabled>
-            {say.cancel}
+            {texts.cancel}
           </Button>
         </Line>
       </GalleryPart>
       <GalleryPart name="badge.tsx">
         <Line>
           <Badge>12</Badge>
-          <Badge tone="brass">{say.fresh}</Badge>
-          <Badge tone="win">{say.won}</Badge>
-          <Badge tone="danger">{say.declined}</Badge>
-          <Badge tone="info">{say.upcoming}</Badge>
-          <Badge tone="live">{say.live}</Badge>
+          <Badge tone="brass">{texts.fresh}</Badge>
+          <Badge tone="win">{texts.won}</Badge>
+          <Badge tone="danger">{texts.declined}</Badge>
+          <Badge tone="info">{texts.upcoming}</Badge>
+          <Badge tone="live">{texts.live}</Badge>
         </Line>
       </GalleryPart>
       <GalleryPart name="spinner.tsx · progress.tsx">
-        <Spinner label={say.loading} />
-        <Progress label={say.wagered} ratio={0.4} valueText={say.wageredValue} />
+        <Spinner label={texts.loading} />
+        <Progress label={texts.wagered} ratio={0.4} valueText={texts.wageredValue} />
       </GalleryPart>
     </>
   )

@@ -15,49 +15,53 @@ import { GalleryPart } from './gallery-part.tsx'
 import { countries } from './samples.ts'
 import type { Samples } from './samples.ts'
 
-export function Forms({ say }: { say: Samples }) {
+export function Forms({ texts }: { texts: Samples }) {
   return (
     <>
       <GalleryPart name="field.tsx · input.tsx">
-        <Field label={say.email} hint={say.emailHint} isRequired>
+        <Field label={texts.email} hint={texts.emailHint} isRequired>
           <Input type="email" placeholder="anna@example.com" dir="ltr" />
         </Field>
-        <Field label={say.email} error={say.emailError} isRequired>
+        <Field label={texts.email} error={texts.emailError} isRequired>
           <Input type="email" defaultValue="anna.example.com" dir="ltr" />
         </Field>
-        <Field label={say.search}>
+        <Field label={texts.search}>
           <Input type="search" start={<SearchIcon size={20} />} />
         </Field>
-        <Field label={say.email}>
+        <Field label={texts.email}>
           <Input defaultValue="anna@example.com" disabled dir="ltr" />
         </Field>
-        <Field label={say.note}>
+        <Field label={texts.note}>
           <TextArea rows={3} />
         </Field>
       </GalleryPart>
       <GalleryPart name="password-input.tsx">
-        <Field label={say.password} hint={say.passwordHint} aside={<a href="#gallery">{say.forgotten}</a>}>
+        <Field
+          label={texts.password}
+          hint={texts.passwordHint}
+          aside={<a href="#gallery">{texts.forgotten}</a>}
+        >
           <PasswordInput
-            showLabel={say.show}
-            hideLabel={say.hide}
+            showLabel={texts.show}
+            hideLabel={texts.hide}
             defaultValue="correct horse"
             autoComplete="off"
           />
         </Field>
       </GalleryPart>
       <GalleryPart name="masked-input.tsx">
-        <Field label={say.document} hint={say.documentHint}>
+        <Field label={texts.document} hint={texts.documentHint}>
           <MaskedInput mask="##-@@-**" name="document" autoComplete="off" dir="ltr" />
         </Field>
-        <Field label={say.nickname} hint={say.nicknameHint}>
+        <Field label={texts.nickname} hint={texts.nicknameHint}>
           <Input name="nickname" autoComplete="off" isWithoutEmoji />
         </Field>
       </GalleryPart>
-      <Amounts say={say} />
+      <Amounts texts={texts} />
       <GalleryPart name="select.tsx · searchable-select.tsx">
-        <Field label={say.currency}>
+        <Field label={texts.currency}>
           <Select
-            placeholder={say.choose}
+            placeholder={texts.choose}
             options={[
               { value: 'EUR', label: 'EUR' },
               { value: 'USD', label: 'USD' },
@@ -65,33 +69,33 @@ export function Forms({ say }: { say: Samples }) {
             ]}
           />
         </Field>
-        <Field label={say.country}>
+        <Field label={texts.country}>
           <SearchableSelect
             options={countries}
             defaultValue="MT"
-            placeholder={say.choose}
-            emptyText={say.noCountry}
-            clearLabel={say.clear}
-            openLabel={say.showAll}
+            placeholder={texts.choose}
+            emptyText={texts.noCountry}
+            clearLabel={texts.clear}
+            openLabel={texts.showAll}
           />
         </Field>
       </GalleryPart>
-      <Choices say={say} />
+      <Choices texts={texts} />
     </>
   )
 }
 
-function Amounts({ say }: { say: Samples }) {
+function Amounts({ texts }: { texts: Samples }) {
   const [text, setText] = useState('50')
   const amounts = ['20', '50', '100', '500'].map((value) => ({ value, label: <bdi dir="ltr">€{value}</bdi> }))
   const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
   return (
     <GalleryPart name="money-input.tsx">
       <Field
-        label={say.amount}
+        label={texts.amount}
         aside={
           <>
-            {say.balance} <Money amountMinor="123456750" {...euro} />
+            {texts.balance} <Money amountMinor="123456750" {...euro} />
           </>
         }
       >
@@ -100,36 +104,36 @@ function Amounts({ say }: { say: Samples }) {
           value={text}
           onValueChange={(next) => setText(next)}
           quickAmounts={
-            <QuickAmounts label={say.quickAmounts} amounts={amounts} selected={text} onSelect={setText} />
+            <QuickAmounts label={texts.quickAmounts} amounts={amounts} selected={text} onSelect={setText} />
           }
         />
       </Field>
-      <Field label={say.amount} error={say.amountError}>
+      <Field label={texts.amount} error={texts.amountError}>
         <MoneyInput {...euro} value="5" onValueChange={() => {}} />
       </Field>
     </GalleryPart>
   )
 }
 
-function Choices({ say }: { say: Samples }) {
+function Choices({ texts }: { texts: Samples }) {
   const groupName = useId()
   return (
     <GalleryPart name="checkbox.tsx · switch.tsx · radio-cards.tsx">
       <div>
-        <Checkbox label={say.terms} defaultChecked />
-        <Checkbox label={say.terms} error={say.termsError} />
-        <Checkbox label={say.terms} disabled />
-        <Switch label={say.news} hint={say.newsHint} defaultChecked />
-        <Switch label={say.news} />
+        <Checkbox label={texts.terms} defaultChecked />
+        <Checkbox label={texts.terms} error={texts.termsError} />
+        <Checkbox label={texts.terms} disabled />
+        <Switch label={texts.news} hint={texts.newsHint} defaultChecked />
+        <Switch label={texts.news} />
       </div>
       <RadioCards
-        legend={say.method}
+        legend={texts.method}
         name={groupName}
         defaultValue="card"
         options={[
-          { value: 'card', label: say.card, hint: say.cardHint },
-          { value: 'transfer', label: say.transfer, hint: say.transferHint },
-          { value: 'voucher', label: say.voucher, hint: say.voucherHint, isDisabled: true },
+          { value: 'card', label: texts.card, hint: texts.cardHint },
+          { value: 'transfer', label: texts.transfer, hint: texts.transferHint },
+          { value: 'voucher', label: texts.voucher, hint: texts.voucherHint, isDisabled: true },
         ]}
       />
     </GalleryPart>

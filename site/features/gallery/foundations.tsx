@@ -1,7 +1,7 @@
 import * as icons from '#ui/pictures/icons.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { DecoRays, Rosette, SuitsDivider } from '#ui/pictures/ornament.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Line, GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 import css from './gallery.module.css'
@@ -22,15 +22,15 @@ const swatches = [
   'live',
 ]
 
-export function Foundations({ say }: { say: Samples }) {
+export function Foundations({ texts }: { texts: Samples }) {
   const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
   return (
     <>
       <GalleryPart name="tokens.css">
         <div className={css.hero}>
           <DecoRays />
-          <p className={css.heroTitle}>{say.hero}</p>
-          <p className={css.soft}>{say.prize}</p>
+          <p className={css.heroTitle}>{texts.hero}</p>
+          <p className={css.soft}>{texts.prize}</p>
           <p className={css.prize}>
             <Money amountMinor="500000" {...euro} />
           </p>
@@ -66,9 +66,9 @@ export function Foundations({ say }: { say: Samples }) {
           <Money amountMinor="-1200" {...euro} tone="loss" isSigned />
           <Money amountMinor="4550" {...euro} tone="win" isSigned />
           <Money amountMinor="12300" exponent={8} currency="BTC" />
-          <When iso="2024-03-05T07:04:00Z" />
-          <When iso="2024-03-05T07:04:00Z" kind="date" timeZone="UTC" />
-          <When iso="2024-03-05T07:04:00Z" kind="time" timeZone="Asia/Tokyo" />
+          <LocalDateTime iso="2024-03-05T07:04:00Z" />
+          <LocalDateTime iso="2024-03-05T07:04:00Z" kind="date" timeZone="UTC" />
+          <LocalDateTime iso="2024-03-05T07:04:00Z" kind="time" timeZone="Asia/Tokyo" />
         </Line>
       </GalleryPart>
     </>

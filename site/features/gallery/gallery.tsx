@@ -64,21 +64,21 @@ export function Gallery({ hasHosts = false }: { hasHosts?: boolean }) {
 type PaneProps = { theme: 'dark' | 'light'; dir: 'ltr' | 'rtl' }
 
 function Pane({ theme, dir }: PaneProps) {
-  const say = samplesOf[dir]
+  const texts = samplesOf[dir]
   const title = `${theme === 'dark' ? 'After dark' : 'Daylight'}, ${dir === 'ltr' ? 'left to right' : 'right to left'}`
   return (
     <DirectionProvider direction={dir}>
-      <section className={css.pane} data-theme={theme} dir={dir} lang={say.language} aria-label={title}>
+      <section className={css.pane} data-theme={theme} dir={dir} lang={texts.language} aria-label={title}>
         <p className={css.paneTitle} lang="en" dir="ltr">
           {title}
         </p>
-        <Foundations say={say} />
-        <Actions say={say} />
-        <Forms say={say} />
-        <Messages say={say} />
-        <Listings say={say} />
-        <LongLists say={say} />
-        <Pictures say={say} />
+        <Foundations texts={texts} />
+        <Actions texts={texts} />
+        <Forms texts={texts} />
+        <Messages texts={texts} />
+        <Listings texts={texts} />
+        <LongLists texts={texts} />
+        <Pictures texts={texts} />
       </section>
     </DirectionProvider>
   )

@@ -9,34 +9,34 @@ import { Money } from '#ui/text/money.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Table } from '#ui/display/table.tsx'
 import { FavouriteButton, Tile } from '#ui/display/tile.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { GalleryPart, SampleLink } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 import css from './gallery.module.css'
 
 const euro = { exponent: 2, currency: 'EUR', symbol: '€' }
 
-export function Listings({ say }: { say: Samples }) {
+export function Listings({ texts }: { texts: Samples }) {
   return (
     <>
-      <Tiles say={say} />
+      <Tiles texts={texts} />
       <GalleryPart name="table.tsx">
-        <Transactions say={say} />
-        <LoadMore label={say.more} status={say.moreStatus} />
+        <Transactions texts={texts} />
+        <LoadMore label={texts.more} status={texts.moreStatus} />
       </GalleryPart>
       <GalleryPart name="list-row.tsx">
         <List>
           <ListRow
             start={<WalletIcon />}
-            title={say.wallet}
-            note={say.walletNote}
+            title={texts.wallet}
+            note={texts.walletNote}
             end={<Money amountMinor="123456750" {...euro} />}
             element={<SampleLink />}
           />
           <ListRow
             start={<ShieldIcon />}
-            title={say.limits}
-            note={say.limitsNote}
+            title={texts.limits}
+            note={texts.limitsNote}
             end={<Money amountMinor="10000" {...euro} />}
           />
         </List>
@@ -44,12 +44,12 @@ export function Listings({ say }: { say: Samples }) {
       <GalleryPart name="card.tsx · boxed-list.tsx">
         <Card isRoomy>
           <CardHead>
-            <h3>{say.limits}</h3>
-            <Badge tone="brass">{say.fresh}</Badge>
+            <h3>{texts.limits}</h3>
+            <Badge tone="brass">{texts.fresh}</Badge>
           </CardHead>
           <BoxedList>
-            <li>{say.wallet}</li>
-            <li>{say.walletNote}</li>
+            <li>{texts.wallet}</li>
+            <li>{texts.walletNote}</li>
           </BoxedList>
         </Card>
       </GalleryPart>
@@ -65,52 +65,58 @@ export function Listings({ say }: { say: Samples }) {
   )
 }
 
-function Tiles({ say }: { say: Samples }) {
+function Tiles({ texts }: { texts: Samples }) {
   const [isFavourite, setFavourite] = useState(true)
-  const favourite = <FavouriteButton isOn={isFavourite} label={say.favourite} onToggle={setFavourite} />
+  const favourite = <FavouriteButton isOn={isFavourite} label={texts.favourite} onToggle={setFavourite} />
   return (
     <GalleryPart name="tile.tsx">
       <div className={css.tiles}>
         <Tile
-          title={say.game}
-          note={say.studio}
+          title={texts.game}
+          note={texts.studio}
           poster={<SamplePoster />}
           element={<SampleLink />}
-          badge={<Badge tone="brass">{say.fresh}</Badge>}
+          badge={<Badge tone="brass">{texts.fresh}</Badge>}
           favourite={favourite}
         />
         <Tile
-          title={say.gameLong}
-          note={say.studio}
+          title={texts.gameLong}
+          note={texts.studio}
           element={<SampleLink />}
-          badge={<Badge tone="live">{say.live}</Badge>}
+          badge={<Badge tone="live">{texts.live}</Badge>}
           favourite={favourite}
         />
-        <Tile title={say.game} element={<SampleLink />} />
+        <Tile title={texts.game} element={<SampleLink />} />
         <Skeleton shape="poster" />
       </div>
     </GalleryPart>
   )
 }
 
-function Transactions({ say }: { say: Samples }) {
+function Transactions({ texts }: { texts: Samples }) {
   const rows = [
-    { id: '1', at: '2024-03-05T07:04:00Z', what: say.deposit, amount: '5000', state: say.paidTitle },
-    { id: '2', at: '2024-03-04T21:30:00Z', what: say.withdraw, amount: '-12000', state: say.checkingTitle },
-    { id: '3', at: '2024-03-01T12:00:00Z', what: say.game, amount: '123456750', state: say.won },
+    { id: '1', at: '2024-03-05T07:04:00Z', what: texts.deposit, amount: '5000', state: texts.paidTitle },
+    {
+      id: '2',
+      at: '2024-03-04T21:30:00Z',
+      what: texts.withdraw,
+      amount: '-12000',
+      state: texts.checkingTitle,
+    },
+    { id: '3', at: '2024-03-01T12:00:00Z', what: texts.game, amount: '123456750', state: texts.won },
   ]
   return (
     <Table
-      caption={say.history}
+      caption={texts.history}
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { key: 'at', header: say.date, cell: (row) => <When iso={row.at} timeZone="UTC" /> },
-        { key: 'what', header: say.what, cell: (row) => row.what },
-        { key: 'state', header: say.state, cell: (row) => <Badge>{row.state}</Badge> },
+        { key: 'at', header: texts.date, cell: (row) => <LocalDateTime iso={row.at} timeZone="UTC" /> },
+        { key: 'what', header: texts.what, cell: (row) => row.what },
+        { key: 'state', header: texts.state, cell: (row) => <Badge>{row.state}</Badge> },
         {
           key: 'amount',
-          header: say.amount,
+          header: texts.amount,
           align: 'end',
           cell: (row) => <Money amountMinor={row.amount} {...euro} isSigned />,
         },

@@ -10,20 +10,20 @@ import css from './gallery.module.css'
 const rowsCount = 5000
 
 /** Five thousand rows in a scroll box, and what happens without one. */
-export function LongLists({ say }: { say: Samples }) {
+export function LongLists({ texts }: { texts: Samples }) {
   const [isUnbound, setUnbound] = useState(false)
   const rows = {
-    label: say.rounds,
+    label: texts.rounds,
     count: rowsCount,
     rowPx: 44,
-    renderRow: (index: number) => `${say.round} ${index + 1}`,
+    renderRow: (index: number) => `${texts.round} ${index + 1}`,
   }
   return (
     <GalleryPart name="virtual-list.tsx">
       <VirtualList {...rows} className={css.longList} />
-      <Button onClick={() => setUnbound(true)}>{say.drawAll}</Button>
+      <Button onClick={() => setUnbound(true)}>{texts.drawAll}</Button>
       {isUnbound && (
-        <Mishap title={say.refusedTitle}>
+        <Mishap title={texts.refusedTitle}>
           <VirtualList {...rows} />
         </Mishap>
       )}

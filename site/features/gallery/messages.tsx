@@ -11,92 +11,107 @@ import { Line, GalleryPart } from './gallery-part.tsx'
 import type { Samples } from './samples.ts'
 
 /** Notices, dialogs, toasts, empty states. */
-export function Messages({ say }: { say: Samples }) {
+export function Messages({ texts }: { texts: Samples }) {
   return (
     <>
       <GalleryPart name="notice.tsx">
-        <Notice title={say.checkingTitle}>{say.checking}</Notice>
-        <Notice tone="success" title={say.paidTitle}>
-          {say.paid}
+        <Notice title={texts.checkingTitle}>{texts.checking}</Notice>
+        <Notice tone="success" title={texts.paidTitle}>
+          {texts.paid}
         </Notice>
-        <Notice tone="warn" title={say.soonTitle}>
-          {say.soon}
+        <Notice tone="warn" title={texts.soonTitle}>
+          {texts.soon}
         </Notice>
-        <Notice tone="danger" title={say.refusedTitle} action={<Button size="small">{say.deposit}</Button>}>
-          {say.refused}
+        <Notice
+          tone="danger"
+          title={texts.refusedTitle}
+          action={<Button size="small">{texts.deposit}</Button>}
+        >
+          {texts.refused}
         </Notice>
         <Notice
           isSlim
-          title={say.checkingTitle}
+          title={texts.checkingTitle}
           action={
-            <IconButton label={say.close}>
+            <IconButton label={texts.close}>
               <CloseIcon />
             </IconButton>
           }
         >
-          {say.checking}
+          {texts.checking}
         </Notice>
       </GalleryPart>
-      <Dialogs say={say} />
-      <GalleryPart name="toast.ts">
-        <Line>
-          <Button
-            onClick={() => showToast({ type: 'success', title: say.toastPaid, text: say.toastPaidText })}
-          >
-            {say.toastPaid}
-          </Button>
-          <Button
-            onClick={() =>
-              showToast({ type: 'error', title: say.toastFailed, text: say.toastFailedText, iconSize: 'big' })
-            }
-          >
-            {say.toastFailed}
-          </Button>
-        </Line>
-      </GalleryPart>
+      <Dialogs texts={texts} />
+      <Toasts texts={texts} />
       <GalleryPart name="tabs.tsx">
         <Tabs
-          label={say.history}
+          label={texts.history}
           items={[
-            { value: 'open', label: say.open, panel: <p>{say.panelText}</p> },
-            { value: 'settled', label: say.settled, panel: <p>{say.settledText}</p> },
-            { value: 'upcoming', label: say.upcoming, panel: null, isDisabled: true },
+            { value: 'open', label: texts.open, panel: <p>{texts.panelText}</p> },
+            { value: 'settled', label: texts.settled, panel: <p>{texts.settledText}</p> },
+            { value: 'upcoming', label: texts.upcoming, panel: null, isDisabled: true },
           ]}
         />
       </GalleryPart>
       <GalleryPart name="empty-state.tsx">
         <EmptyState
-          title={say.emptyTitle}
-          text={say.emptyText}
+          title={texts.emptyTitle}
+          text={texts.emptyText}
           suit="club"
-          action={<Button>{say.play}</Button>}
+          action={<Button>{texts.play}</Button>}
         />
       </GalleryPart>
     </>
   )
 }
 
+function Toasts({ texts }: { texts: Samples }) {
+  return (
+    <GalleryPart name="toast.ts">
+      <Line>
+        <Button
+          onClick={() => showToast({ type: 'success', title: texts.toastPaid, text: texts.toastPaidText })}
+        >
+          {texts.toastPaid}
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              type: 'error',
+              title: texts.toastFailed,
+              text: texts.toastFailedText,
+              iconSize: 'big',
+            })
+          }
+        >
+          {texts.toastFailed}
+        </Button>
+      </Line>
+    </GalleryPart>
+  )
+}
+
 type OpenDialog = 'popup' | 'curtain' | 'start' | 'locked' | null
 
-function Dialogs({ say }: { say: Samples }) {
+function Dialogs({ texts }: { texts: Samples }) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const [answer, setAnswer] = useState('')
   const close = () => setOpen(null)
-  const ask = async () => {
+  const askUser = async () => {
     const isAgreed = await confirm({
-      title: say.confirmTitle,
-      text: say.confirmText,
-      agree: say.confirmAgree,
-      reject: say.keep,
+      title: texts.confirmTitle,
+      text: texts.confirmText,
+      agree: texts.confirmAgree,
+      reject: texts.keep,
     })
     setAnswer(String(isAgreed))
   }
-  const pageful = Array.from({ length: 12 }, (_, index) => <p key={index}>{say.checking}</p>)
+  const pageful = Array.from({ length: 12 }, (_, index) => <p key={index}>{texts.checking}</p>)
   return (
     <GalleryPart name="dialog.tsx · confirm.tsx">
       <Line>
         <Button onClick={() => setOpen('popup')}>popup</Button>
-        <Button onClick={ask}>confirm</Button>
+        <Button onClick={askUser}>confirm</Button>
         <Button onClick={() => setOpen('curtain')}>curtain</Button>
         <Button onClick={() => setOpen('start')}>curtain, start</Button>
         <Button onClick={() => setOpen('locked')}>isClosable = false</Button>
@@ -105,12 +120,12 @@ function Dialogs({ say }: { say: Samples }) {
       <Dialog
         isOpen={open === 'popup'}
         onClose={close}
-        title={say.popupTitle}
-        description={say.popupText}
-        closeLabel={say.close}
+        title={texts.popupTitle}
+        description={texts.popupText}
+        closeLabel={texts.close}
         footer={
           <Button tone="primary" onClick={close}>
-            {say.play}
+            {texts.play}
           </Button>
         }
       />
@@ -119,9 +134,9 @@ function Dialogs({ say }: { say: Samples }) {
         side={open === 'start' ? 'start' : 'end'}
         isOpen={open === 'curtain' || open === 'start'}
         onClose={close}
-        title={say.curtainTitle}
-        closeLabel={say.close}
-        footer={<Button onClick={ask}>{say.confirmAgree}</Button>}
+        title={texts.curtainTitle}
+        closeLabel={texts.close}
+        footer={<Button onClick={askUser}>{texts.confirmAgree}</Button>}
       >
         {pageful}
       </Dialog>
@@ -130,10 +145,10 @@ function Dialogs({ say }: { say: Samples }) {
         isClosable={false}
         size="small"
         onClose={close}
-        title={say.popupTitle}
-        description={say.mustChoose}
-        closeLabel={say.close}
-        footer={<Button onClick={close}>{say.keep}</Button>}
+        title={texts.popupTitle}
+        description={texts.mustChoose}
+        closeLabel={texts.close}
+        footer={<Button onClick={close}>{texts.keep}</Button>}
       />
     </GalleryPart>
   )

@@ -9,20 +9,20 @@ const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="currentColor" d="M12 2 22 12 12 22 2 12Z"/><circle cx="12" cy="12" r="4" fill="#c8553d"/></svg>'
 
 /** Pictures in the sizes of their places, one that fails to load, and an inline drawing. */
-export function Pictures({ say }: { say: Samples }) {
+export function Pictures({ texts }: { texts: Samples }) {
   return (
     <GalleryPart name="picture.tsx · svg-art.tsx · external-icon.tsx">
       <Line>
-        <Picture src="/icons/icon-512.png" alt={say.studio} preset="icon" />
-        <Picture src="/icons/icon-512.png" alt={say.studio} width={96} height={96} />
-        <Picture src="/icons/icon-512.png" alt={say.studio} height={64} quality={60} />
-        <Picture src="/missing.png" alt={say.pictureLost} width={96} height={96} />
-        <SvgArt markup={drawing} size={32} label={say.studio} />
-        <ExternalIcon src="/icon.svg" size={48} label={say.studio} />
+        <Picture src="/icons/icon-512.png" alt={texts.studio} preset="icon" />
+        <Picture src="/icons/icon-512.png" alt={texts.studio} width={96} height={96} />
+        <Picture src="/icons/icon-512.png" alt={texts.studio} height={64} quality={60} />
+        <Picture src="/missing.png" alt={texts.pictureLost} width={96} height={96} />
+        <SvgArt markup={drawing} size={32} label={texts.studio} />
+        <ExternalIcon src="/icon.svg" size={48} label={texts.studio} />
       </Line>
       <Picture
         src="/icons/icon-512.png"
-        alt={say.studio}
+        alt={texts.studio}
         sizes={{ xs: '30vw', md: '20vw', lg: '160px', xxl: '200px' }}
         className={css.byScreen}
       />

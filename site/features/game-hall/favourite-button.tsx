@@ -13,7 +13,7 @@ const Favourites = createContext<ReadonlySet<string> | undefined>(undefined)
 
 export function FavouritesProvider({ data, children }: { data: FavouritesData; children: ReactNode }) {
   const liked = useMemo(() => (data.isShown ? new Set(data.sysnames) : undefined), [data])
-  useEffect(() => favouriteChanges.forgetConfirmed(), [liked])
+  useEffect(() => favouriteChanges.clearConfirmed(), [liked])
   return <Favourites value={liked}>{children}</Favourites>
 }
 

@@ -11,7 +11,7 @@ export const createFavouriteChanges = () => {
   const confirmed = new Map<string, boolean>()
   const sending = new Set<string>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
@@ -27,7 +27,7 @@ export const createFavouriteChanges = () => {
     /** Resolves when the server has the last change; throws the error after reverting it. */
     async change(sysname: string, isOn: boolean, send: Send): Promise<void> {
       wanted.set(sysname, isOn)
-      tell()
+      notify()
       // The running call of this game sends the new value next.
       if (sending.has(sysname)) return
       sending.add(sysname)
@@ -40,15 +40,15 @@ export const createFavouriteChanges = () => {
       } finally {
         wanted.delete(sysname)
         sending.delete(sysname)
-        tell()
+        notify()
       }
     },
 
     /** New data has been loaded, perhaps of another player: only running changes override it. */
-    forgetConfirmed(): void {
+    clearConfirmed(): void {
       if (confirmed.size === 0) return
       confirmed.clear()
-      tell()
+      notify()
     },
   }
 }

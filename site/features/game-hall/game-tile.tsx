@@ -8,7 +8,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useHasMoney } from '#site/layout/money/balance.tsx'
 import { paths } from '../../paths.ts'
-import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
+import { useFreeSpins } from '../free-spins/use-free-spins.ts'
 import { JackpotBadge, useTileJackpot } from '../jackpots/jackpot-badge.tsx'
 import { TileFavourite } from './favourite-button.tsx'
 import type { TilePeek } from './tile-peek.tsx'
@@ -32,7 +32,7 @@ export const GameTile = memo(function GameTile({
   const t = useTranslations('hall')
   const isWide = useSite().common.itemType === 'horizontal'
   const hasMoney = useHasMoney()
-  const freeRounds = useFreeRounds(game.sysname)
+  const freeRounds = useFreeSpins(game.sysname)
   const jackpot = useTileJackpot(game)
   const [approached, setApproached] = useState<{ Peek: typeof TilePeek; pointerId: number | undefined }>()
   const title = game.description.name ?? game.name

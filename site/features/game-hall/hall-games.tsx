@@ -58,16 +58,16 @@ const goPast = (event: MouseEvent) => {
  * pointer user keeps their place on the page.
  */
 const useFocusOnNext = (place: { readonly current: HTMLElement | null }, count: number) => {
-  const asked = useRef<{ from: number; isByKey: boolean }>(undefined)
+  const requested = useRef<{ from: number; isByKey: boolean }>(undefined)
   useEffect(() => {
-    if (!asked.current || count <= asked.current.from) return
-    const { from, isByKey } = asked.current
-    asked.current = undefined
+    if (!requested.current || count <= requested.current.from) return
+    const { from, isByKey } = requested.current
+    requested.current = undefined
     const next = `[aria-posinset="${from + 1}"] article > a`
     focusWhenDrawn(() => place.current?.querySelector<HTMLElement>(next), { preventScroll: !isByKey })
   }, [place, count])
   return ({ detail }: MouseEvent) => {
-    asked.current = { from: count, isByKey: detail === 0 }
+    requested.current = { from: count, isByKey: detail === 0 }
   }
 }
 

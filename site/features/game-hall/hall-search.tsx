@@ -6,11 +6,10 @@ import { GameSearchField } from '#site/layout/frame/game-search-field.tsx'
 import type { ChooseFilter } from '#site/layout/links/use-chosen-filter.ts'
 import type { HallFilter } from '../../paths.ts'
 import { withSearch } from './hall-filter.ts'
-import { KeptInForm } from './kept-in-form.tsx'
-import css from './hall.module.css'
+import { PreservedFilters } from './preserved-filters.tsx'
 
 const debounceMs = 300
-const kept = ['category', 'providers', 'features', 'volatility', 'favourites', 'sort'] as const
+const preserved = ['category', 'providers', 'features', 'volatility', 'favourites', 'sort'] as const
 
 /** Finds games by name during typing; before scripts run, Enter submits the form. */
 export function HallSearch({ filter, choose }: { filter: HallFilter; choose: ChooseFilter<HallFilter> }) {
@@ -35,9 +34,9 @@ export function HallSearch({ filter, choose }: { filter: HallFilter; choose: Cho
     }, debounceMs)
   }
   return (
-    <search className={css.search}>
+    <search>
       <Form onSubmit={(event) => event.preventDefault()}>
-        <KeptInForm filter={filter} names={kept} />
+        <PreservedFilters filter={filter} names={preserved} />
         <GameSearchField
           label={t('search')}
           value={text}

@@ -5,19 +5,19 @@ import { loadFavourites } from './load-favourites.ts'
 
 /** The relevant parts of a page request, by visitor and operator setting. */
 const visitTo = (canVisibleFavoriteIcon: boolean, isPlayer: boolean) => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const context = new RouterContextProvider()
   context.set(serverParts, {
     account: isPlayer ? { uid: 7 } : null,
     content: { section: () => ({ canVisibleFavoriteIcon }) },
     api: {
       get: async (path: string) => {
-        asked.push(path)
+        requestedPaths.push(path)
         return { sysnames: ['orchard'] }
       },
     },
   } as unknown as ServerParts)
-  return { asked, load: () => loadFavourites({ context }) }
+  return { requestedPaths, load: () => loadFavourites({ context }) }
 }
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
 ])(
   'GM-09 with canVisibleFavoriteIcon %s and a player %s the page knows %j and asked %j',
   async (isVisible, isPlayer, expected, calls) => {
-    const { asked, load } = visitTo(isVisible, isPlayer)
+    const { requestedPaths, load } = visitTo(isVisible, isPlayer)
     expect(await load()).toEqual(expected)
-    expect(asked).toEqual(calls)
+    expect(requestedPaths).toEqual(calls)
   },
 )

@@ -16,14 +16,14 @@ export function NoGames({ filter }: { filter: HallFilter }) {
   if (filter.favourites && !account) return <SignInForFavourites />
   if (filter.favourites && !filter.search && !isNarrowed) return <NoFavourites />
   const canClear = isNarrowed || filter.search !== undefined
-  const wayOn = canClear ? withoutChoices(filter) : {}
+  const nextFilter = canClear ? withoutChoices(filter) : {}
   return (
     <EmptyState
       suit="heart"
       title={filter.search ? t('searched', { search: filter.search }) : t('title')}
       text={t(filter.search ? 'text' : isNarrowed ? 'filteredText' : 'categoryText')}
       action={
-        <ButtonLink element={<Link to={paths.gamehall(wayOn)} preventScrollReset />}>
+        <ButtonLink element={<Link to={paths.gamehall(nextFilter)} preventScrollReset />}>
           {t(canClear ? 'clear' : 'action')}
         </ButtonLink>
       }

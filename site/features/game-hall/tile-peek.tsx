@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
-import { WireAmount } from '../cashier/api-amount.tsx'
+import { ApiAmount } from '../cashier/api-amount.tsx'
 import { openOnLongPress } from './open-on-long-press.ts'
 import css from './tile-peek.module.css'
 
@@ -71,7 +71,7 @@ function PeekFacts({ game: { game_params } }: { game: Game }) {
         <div className={css.fact}>
           <dt>{t('minStake')}</dt>
           <dd>
-            <WireAmount money={{ amount: minStake, currency }} />
+            <ApiAmount money={{ amount: minStake, currency }} />
           </dd>
         </div>
       )}

@@ -20,13 +20,13 @@ type First = { items: readonly Game[]; total: number }
 export const useGamePages = (filter: HallFilter, first: First) => {
   const { api } = useSite()
   const [fetched, setFetched] = useState<ReadonlyMap<number, readonly Game[]>>(new Map())
-  const underWay = useRef(new Map<number, AbortController>())
+  const inProgress = useRef(new Map<number, AbortController>())
   const timer = useRef<number>(undefined)
 
-  const ask = useCallback(
+  const fetchPage = useCallback(
     async (page: number) => {
       const abort = new AbortController()
-      underWay.current.set(page, abort)
+      inProgress.current.set(page, abort)
       const { shown: _shown, ...chosen } = filter
       const options = { ...toGameOptions(chosen), offset: page * pageSize, count: pageSize }
       try {
@@ -39,7 +39,7 @@ export const useGamePages = (filter: HallFilter, first: First) => {
       } catch {
         // The placeholders stay, and the page is fetched again when it next comes into view.
       } finally {
-        if (underWay.current.get(page) === abort) underWay.current.delete(page)
+        if (inProgress.current.get(page) === abort) inProgress.current.delete(page)
       }
     },
     [api, filter],
@@ -51,20 +51,20 @@ export const useGamePages = (filter: HallFilter, first: First) => {
       timer.current = window.setTimeout(() => {
         const last = Math.min(to + aheadCount, first.total) - 1
         const [firstPage, lastPage] = [Math.floor(from / pageSize), Math.floor(last / pageSize)]
-        for (const [page, abort] of underWay.current) if (page < firstPage || page > lastPage) abort.abort()
+        for (const [page, abort] of inProgress.current) if (page < firstPage || page > lastPage) abort.abort()
         for (let page = firstPage; page <= lastPage; page++) {
           const isKnown =
             fetched.has(page) || Math.min((page + 1) * pageSize, first.total) <= first.items.length
-          if (!isKnown && !underWay.current.has(page)) void ask(page)
+          if (!isKnown && !inProgress.current.has(page)) void fetchPage(page)
         }
       }, settleMs)
     },
-    [ask, fetched, first],
+    [fetchPage, fetched, first],
   )
   useEffect(
     () => () => {
       window.clearTimeout(timer.current)
-      for (const abort of underWay.current.values()) abort.abort()
+      for (const abort of inProgress.current.values()) abort.abort()
     },
     [],
   )

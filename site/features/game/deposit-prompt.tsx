@@ -4,13 +4,13 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Rosette } from '#ui/pictures/ornament.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '../../paths.ts'
-import { rememberWayBack } from '../cashier/outcome/way-back.ts'
+import { storeReturnPath } from '../cashier/outcome/return-path.ts'
 import css from './deposit-prompt.module.css'
 
 /** A link to the deposit page that returns to this game after the deposit (CA-13). */
 export const useDepositLink = () => {
   const { pathname } = useLocation()
-  return <Link to={paths.cashier.deposit()} onClick={() => rememberWayBack(`${pathname}#real`)} />
+  return <Link to={paths.cashier.deposit()} onClick={() => storeReturnPath(`${pathname}#real`)} />
 }
 
 /** Replaces the game while there is no balance (GM-14). */

@@ -9,7 +9,7 @@ type State = 'none' | 'on' | 'off'
 
 const documentFullScreen = {
   state: (): State => (document.fullscreenEnabled ? (document.fullscreenElement ? 'on' : 'off') : 'none'),
-  async ask(isOn: boolean): Promise<void> {
+  async request(isOn: boolean): Promise<void> {
     try {
       await (isOn ? document.documentElement.requestFullscreen() : document.exitFullscreen())
     } catch {
@@ -44,7 +44,7 @@ export function FullScreenButton({ visibility }: { visibility: FullScreenVisibil
     <span className={css.place}>
       <IconButton
         label={t(isOn ? 'fullScreen.leave' : 'fullScreen.enter')}
-        onClick={() => void fullScreen().ask(!isOn)}
+        onClick={() => void fullScreen().request(!isOn)}
       >
         <svg
           viewBox="0 0 24 24"

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import { Spinner } from '#ui/display/spinner.tsx'
-import { noteActivity } from '#site/layout/idle/report-inactivity.ts'
+import { recordActivity } from '#site/layout/idle/report-inactivity.ts'
 import type { Theme } from '#site/layout/theme/theme-colour.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { startup } from '#site/layout/visitor/startup.ts'
@@ -13,7 +13,7 @@ import type { PlayMode } from './choose-play-mode.ts'
 import { readFrameMessage } from './frame-messages.ts'
 import { OutOfMoney } from './out-of-money.tsx'
 import { isSoundRemembered, rememberSound } from './remember-sound.ts'
-import { TellJackpots } from './tell-jackpots.tsx'
+import { JackpotMessages } from './jackpot-messages.tsx'
 import css from './game-frame.module.css'
 
 /** Pages that a game may open by name; their addresses are ours. */
@@ -45,7 +45,7 @@ type GameFrameProps = {
   /** The game is open for real money; the first call of a sign-in starts the displayed session time. */
   onOpened: () => void
   /** A stake was refused because play is paused. */
-  onHeld: () => void
+  onDenied: () => void
 }
 
 /**
@@ -60,7 +60,7 @@ export function GameFrame({
   jackpots,
   onBalance,
   onOpened,
-  onHeld,
+  onDenied,
 }: GameFrameProps) {
   const t = useTranslations('game')
   const { locale, to } = useSite()
@@ -74,11 +74,11 @@ export function GameFrame({
   /** The number of reloads after a change of the game's rules (standards D9). */
   const [reopened, setReopened] = useState(0)
 
-  const hear = useCallback(
+  const onMessage = useCallback(
     (event: MessageEvent) => {
       if (!frame.current || event.source !== frame.current.contentWindow) return
       const message = readFrameMessage(event.data)
-      if (message) noteActivity()
+      if (message) recordActivity()
       if (message?.type === 'game:ready') setShown(true)
       if (message?.type === 'game:sound') rememberSound(message.isOn)
       if (message?.type === 'game:rules-changed') {
@@ -87,7 +87,7 @@ export function GameFrame({
       }
       if (message?.type === 'game:open-page') void navigate(to(pagePaths[message.page]()))
       if (!isReal) return
-      if (message?.type === 'game:held') onHeld()
+      if (message?.type === 'game:held') onDenied()
       if (message?.type === 'game:not-enough-money') setOutOfMoney(true)
       if (message?.type === 'game:balance') onBalance(BigInt(message.balanceMinor))
       if (message?.type === 'game:round-shown') {
@@ -95,12 +95,12 @@ export function GameFrame({
         onBalance(BigInt(message.balanceMinor))
       }
     },
-    [isReal, navigate, onBalance, onHeld, to],
+    [isReal, navigate, onBalance, onDenied, to],
   )
   useEffect(() => {
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [hear])
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [onMessage])
   useFreshBalanceAfter(isReal, onBalance)
 
   return (
@@ -122,7 +122,7 @@ export function GameFrame({
         </div>
       )}
       {isOurs(game) && jackpots.length > 0 && (
-        <TellJackpots frame={frame} jackpots={jackpots} isReady={isShown} />
+        <JackpotMessages frame={frame} jackpots={jackpots} isReady={isShown} />
       )}
       {isOutOfMoney && <OutOfMoney onClose={() => setOutOfMoney(false)} />}
     </>

@@ -6,13 +6,13 @@ import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { totalMinor } from '#site/layout/money/api-money.ts'
 import { isShownInGame, type FedJackpot } from '../jackpots/fed-jackpots.ts'
-import { useFreeRounds } from '../free-rounds/use-free-rounds.ts'
+import { useFreeSpins } from '../free-spins/use-free-spins.ts'
 import type { PlayMode } from './choose-play-mode.ts'
 import type { FullScreenVisibility } from './full-screen.ts'
 import { GameHeader } from './game-header.tsx'
 import { GameTable } from './game-table.tsx'
-import { SittingBar } from './sitting/sitting-bar.tsx'
-import { useSitting } from './sitting/use-sitting.ts'
+import { GamingSessionBar } from './gaming-session/gaming-session-bar.tsx'
+import { useGamingSession } from './gaming-session/use-gaming-session.ts'
 import { useSettledEntry } from './use-settled-entry.ts'
 import css from './game-page.module.css'
 
@@ -51,12 +51,12 @@ export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
   const balanceMinor = player ? totalMinor(player) : undefined
   const hasDemo = game.game_params.has_demo
   // Free spins need no balance.
-  const isFree = useFreeRounds(game.sysname) > 0
+  const isFree = useFreeSpins(game.sysname) > 0
   const opens = { balanceMinor, opensWithoutMoney: opensWithoutMoney || isFree }
   const entry = useSettledEntry(hash, { hasDemo, verifiedFirst, ...opens })
   const [played, setPlayed] = useState<bigint>()
-  const sitting = useSitting(entry === 'real')
-  const { sitting: told, is_in_sight: isInSight } = sitting.state ?? {}
+  const gamingSession = useGamingSession(entry === 'real')
+  const { sitting: totals, is_in_sight: isInSight } = gamingSession.state ?? {}
   const name = game.description.name ?? game.name
   const wantsDemo = hash !== '#real' && hasDemo
   const mode: PlayMode = entry === undefined || wantsDemo ? 'demo' : 'real'
@@ -73,7 +73,7 @@ export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
           balance={player && { minor: played ?? totalMinor(player), currency: player.balance_main.currency }}
         />
         {/* Our own games show it themselves. */}
-        {isInSight && told && game.provider !== 'studio' && <SittingBar sitting={told} />}
+        {isInSight && totals && game.provider !== 'studio' && <GamingSessionBar totals={totals} />}
       </div>
       <main id="main" tabIndex={-1} className={css.table}>
         <GameTable
@@ -83,7 +83,7 @@ export function GamePage({ game, jackpots, ...settings }: GamePageProps) {
           entry={entry}
           offersDemo={hasDemo}
           wantsDemo={wantsDemo}
-          sitting={sitting}
+          gamingSession={gamingSession}
           jackpots={jackpots}
           onBalance={setPlayed}
         />

@@ -6,9 +6,9 @@ import type { GameEntry } from './choose-play-mode.ts'
 import { DepositPrompt } from './deposit-prompt.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { RegistrationGate } from './registration-gate.tsx'
-import { RealityCheck } from './sitting/reality-check.tsx'
-import { TimeLimit } from './sitting/time-limit.tsx'
-import type { Sitting } from './sitting/use-sitting.ts'
+import { RealityCheck } from './gaming-session/reality-check.tsx'
+import { TimeLimit } from './gaming-session/time-limit.tsx'
+import type { GamingSession } from './gaming-session/use-gaming-session.ts'
 import { VerificationPrompt } from './verification-prompt.tsx'
 
 const none: readonly FedJackpot[] = []
@@ -22,7 +22,7 @@ type GameTableProps = {
   /** Whether a player without balance may play the demonstration instead. */
   offersDemo: boolean
   wantsDemo: boolean
-  sitting: Sitting
+  gamingSession: GamingSession
   theme?: Theme | undefined
   jackpots?: readonly FedJackpot[]
   onBalance: (balanceMinor: bigint | undefined) => void
@@ -36,7 +36,7 @@ export function GameTable({
   entry,
   offersDemo,
   wantsDemo,
-  sitting,
+  gamingSession,
   theme,
   jackpots = none,
   onBalance,
@@ -53,12 +53,12 @@ export function GameTable({
           theme={theme}
           jackpots={jackpots}
           onBalance={onBalance}
-          onOpened={sitting.ask}
-          onHeld={sitting.ask}
+          onOpened={gamingSession.poll}
+          onDenied={gamingSession.poll}
         />
       )}
-      {entry === 'real' && <RealityCheck sitting={sitting} />}
-      {entry === 'real' && <TimeLimit state={sitting.state} />}
+      {entry === 'real' && <RealityCheck gamingSession={gamingSession} />}
+      {entry === 'real' && <TimeLimit state={gamingSession.state} />}
       {entry === 'deposit' && <DepositPrompt name={name} offersDemo={offersDemo} />}
       {entry === 'registration' && <RegistrationGate />}
       {entry === 'verification' && <VerificationPrompt isDemo={wantsDemo} />}

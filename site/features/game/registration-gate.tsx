@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
 import { authPopup } from '../auth/popup/auth-popup-store.ts'
-import { rememberWayBack } from '../cashier/outcome/way-back.ts'
+import { storeReturnPath } from '../cashier/outcome/return-path.ts'
 
 /**
  * A guest who chooses real money registers first; closing the popup leads to the home page (GD-15).
@@ -16,7 +16,7 @@ export function RegistrationGate() {
   const [isClosed, setClosed] = useState(false)
 
   useEffect(() => {
-    rememberWayBack(`${pathname}#real`)
+    storeReturnPath(`${pathname}#real`)
     authPopup.open('registration')
     // The popup also closes when the guest has become a player. That update is a pending transition, so this
     // runs in one too and sees both together.

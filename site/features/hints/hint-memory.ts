@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { hintsCookie, hintsCookieDays } from '#contract/cookies.ts'
 import { daySeconds } from '#contract/durations.ts'
 import { readBrowserCookie, writeCookie } from '#ui/browser/cookie.ts'
-import { closedHints, hasSent, withClosed, withSent, type HintName, type Stay } from './kept-hints.ts'
+import {
+  closedHints,
+  hasSent,
+  withClosed,
+  withSent,
+  type HintName,
+  type HintSession,
+} from './hints-cookie.ts'
 
 /**
  * The state of a browser's hints. It is a cookie, because the server omits a closed hint (a hint removed after
@@ -30,7 +37,7 @@ const isStored = (uid: number): boolean => {
   }
 }
 
-export const closeHint = (stay: Stay, name: HintName): void => write(withClosed(read(), stay, name))
+export const closeHint = (stay: HintSession, name: HintName): void => write(withClosed(read(), stay, name))
 
 /** Records that a player has requested a confirmation, which is then no longer hinted at (HN-04, AC-13). */
 export const markConfirmationSent = (uid: number): void => {
@@ -53,7 +60,7 @@ const subscribe = (changed: () => void) => {
 
 /** The hints that a player has closed; `drawn` is the cookie as the server read it for the page. */
 export const useHintMemory = (
-  player: Stay,
+  player: HintSession,
   drawn: string,
 ): { closed: readonly HintName[]; isSent: boolean } => {
   const text = useSyncExternalStore(subscribe, read, () => drawn)

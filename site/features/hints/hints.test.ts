@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { confirmationHintDays, registrationHintHours } from '#contract/constants.ts'
 import { hintDeadlines, hintedContact, isRegistrationHinted, loginContact } from './hint-rules.ts'
-import { closedHints, hasSent, withClosed, withSent } from './kept-hints.ts'
+import { closedHints, hasSent, withClosed, withSent } from './hints-cookie.ts'
 
 const registered = '2026-11-21T12:00:00.000Z'
 const after = (hours: number): number => Date.parse(registered) + hours * 60 * 60 * 1000
@@ -109,7 +109,7 @@ describe('HN-06 hints that were closed', () => {
     expect(closedHints(closed, { ...stay, uid: 100002 })).toEqual([])
   })
 
-  test('HN-04 HN-06 what was sent stays sent, whatever is closed, whoever signs in', () => {
+  test('HN-04 HN-06 what was sent stays sent, regardless of what is closed and who signs in', () => {
     const sent = withSent(closed, 100001)
     expect(closedHints(sent, stay)).toEqual(['registration'])
     const later = withClosed(sent, { uid: 100002, last_sign_in_at: registered }, 'confirmation')

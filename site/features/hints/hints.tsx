@@ -15,7 +15,7 @@ import { useStartupFact } from '#site/layout/visitor/startup.ts'
 import { paths } from '../../paths.ts'
 import { closeHint, markConfirmationSent, useHintMemory } from './hint-memory.ts'
 import { hintedContact, isRegistrationHinted } from './hint-rules.ts'
-import type { HintName } from './kept-hints.ts'
+import type { HintName } from './hints-cookie.ts'
 import strip from '#site/layout/frame/top-strip.module.css'
 import css from './hints.module.css'
 
@@ -33,7 +33,7 @@ const useNow = (): number => {
 }
 
 /** Whether a player has deposited, fetched once per document. */
-let asked: { uid: number; answer: Promise<boolean> } | undefined
+let request: { uid: number; answer: Promise<boolean> } | undefined
 
 /** Fetched only while the hint would be shown (HN-07). */
 const useHasDeposits = (uid: number, isWanted: boolean): boolean | undefined => {
@@ -41,15 +41,15 @@ const useHasDeposits = (uid: number, isWanted: boolean): boolean | undefined => 
   const [known, setKnown] = useState<{ uid: number; hasDeposits: boolean }>()
   useEffect(() => {
     if (!isWanted) return
-    if (asked?.uid !== uid) {
+    if (request?.uid !== uid) {
       const input = { type: 'deposit' as const, statuses: ['success' as const], count: 1 }
       const answer = api.get('cashier/gethistory', input, { report: 'background' })
-      asked = { uid, answer: answer.then(({ total }) => total > 0) }
+      request = { uid, answer: answer.then(({ total }) => total > 0) }
     }
-    asked.answer.then(
+    request.answer.then(
       (hasDeposits) => setKnown({ uid, hasDeposits }),
       // After a failure the account's own count applies; the next page tries again.
-      () => (asked = undefined),
+      () => (request = undefined),
     )
   }, [api, uid, isWanted])
   return known?.uid === uid ? known.hasDeposits : undefined

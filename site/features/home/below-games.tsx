@@ -1,6 +1,6 @@
 import { Banners } from './banners.tsx'
 import { Categories, type Category } from './categories.tsx'
-import { HouseRules } from './house-rules.tsx'
+import { OperatorPromises } from './operator-promises.tsx'
 import type { BannerView } from './read-banners.ts'
 
 type BelowGamesProps = { banners: readonly BannerView[]; categories: readonly Category[] }
@@ -11,7 +11,7 @@ export function BelowGames({ banners, categories }: BelowGamesProps) {
     <>
       <Banners banners={banners} />
       <Categories categories={categories} />
-      <HouseRules />
+      <OperatorPromises />
     </>
   )
 }

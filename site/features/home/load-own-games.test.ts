@@ -15,18 +15,18 @@ test.each([
     ['games/getOwn'],
   ],
 ])('GM-09 the home page of %s knows what to go on with', async (_who, given, expected, calls) => {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const context = new RouterContextProvider()
   context.set(serverParts, {
     account: given.isPlayer ? { uid: 7 } : null,
     content: { section: () => ({ canVisibleFavoriteIcon: given.hasHearts }) },
     api: {
       get: async (path: string) => {
-        asked.push(path)
+        requestedPaths.push(path)
         return own
       },
     },
   } as unknown as ServerParts)
   expect(await loadOwnGames({ context })).toEqual(expected)
-  expect(asked).toEqual(calls)
+  expect(requestedPaths).toEqual(calls)
 })

@@ -1,5 +1,5 @@
 import type { BannerEntry } from '#contract/content/types/banners.ts'
-import { leadsSomewhere } from '#contract/content/open-rooms.ts'
+import { isAvailablePath } from '#contract/content/available-screens.ts'
 import type { Audience, ReadContent } from '#contract/content/read-content.ts'
 import { imageSet } from '#ui/pictures/image-set.ts'
 
@@ -25,7 +25,7 @@ export const readBanners = (
 ): BannerView[] =>
   content
     .banners(locale, audience, 'home')
-    .filter(({ url }) => url === null || leadsSomewhere(url))
+    .filter(({ url }) => url === null || isAvailablePath(url))
     .map((banner) => ({
       sysname: banner.sysname,
       title: banner.title,

@@ -43,8 +43,8 @@ export const isShownInGame = (
 ): boolean => provider === 'studio' && links.games.includes(sysname)
 
 /** The page size, which covers all running jackpots. */
-const most = 100
+const maxJackpots = 100
 
 /** The running jackpots, for the games of a page. */
 export const loadFedJackpots = async (args: Parameters<typeof apiOf>[0]): Promise<readonly FedJackpot[]> =>
-  (await apiOf(args).get('jackpots/get', { count: most })).items.map(fedJackpotOf)
+  (await apiOf(args).get('jackpots/get', { count: maxJackpots })).items.map(fedJackpotOf)

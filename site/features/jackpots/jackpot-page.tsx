@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { Game } from '#contract/games.ts'
 import type { Jackpot, JackpotLevel, JackpotWinner } from '#contract/jackpots.ts'
 import { GameGrid } from '#site/features/game-hall/game-grid.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { CountingMoney } from '#site/layout/money/counting-money.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
 import { JackpotWinners } from './jackpot-winners.tsx'
 import { useMeters } from './use-meters.ts'
@@ -84,13 +84,13 @@ function Level({
       <p className={css.text}>
         {kind === 'must_hit_by' &&
           cap &&
-          t.rich('kinds.must_hit_by', { cap: () => <WireAmount money={cap} /> })}
+          t.rich('kinds.must_hit_by', { cap: () => <ApiAmount money={cap} /> })}
         {kind === 'progressive' &&
           odds &&
-          t.rich('kinds.progressive', { odds: () => <WireAmount money={odds} /> })}
-        {kind === 'timed' && endsAt && t.rich('kinds.timed', { date: () => <When iso={endsAt} /> })}
+          t.rich('kinds.progressive', { odds: () => <ApiAmount money={odds} /> })}
+        {kind === 'timed' && endsAt && t.rich('kinds.timed', { date: () => <LocalDateTime iso={endsAt} /> })}
       </p>
-      <p className={css.note}>{t.rich('fed', { percent, seed: () => <WireAmount money={seed} /> })}</p>
+      <p className={css.note}>{t.rich('fed', { percent, seed: () => <ApiAmount money={seed} /> })}</p>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Money } from '#ui/text/money.tsx'
 import { unitOf } from '#site/features/cashier/api-amount.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { recomputeDraw, type Recomputed } from './recompute-draw.ts'
 import css from './jackpots.module.css'
 
@@ -75,7 +75,7 @@ function DrawFacts({ draw, currency }: { draw: JackpotDraw; currency: string }) 
             <div>
               <dt>{t('endsAt')}</dt>
               <dd>
-                <When iso={endsAt} />
+                <LocalDateTime iso={endsAt} />
               </dd>
             </div>
           )}

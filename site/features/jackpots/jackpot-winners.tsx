@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { JackpotWinner } from '#contract/jackpots.ts'
 import { BoxedList } from '#ui/display/boxed-list.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
 import { JackpotProof } from './jackpot-proof.tsx'
 import css from './jackpots.module.css'
@@ -38,10 +38,10 @@ export function JackpotWinners({ winners, isOfOne = false }: JackpotWinnersProps
                       {' · '}
                     </>
                   )}
-                  <bdi>{level}</bdi> · <When iso={date} />
+                  <bdi>{level}</bdi> · <LocalDateTime iso={date} />
                 </span>
               </span>
-              <WireAmount money={{ amount, currency }} className={css.won} />
+              <ApiAmount money={{ amount, currency }} className={css.won} />
             </div>
             <details className={css.proof}>
               <summary>{t('verify.open')}</summary>

@@ -1,16 +1,16 @@
-import type { Jackpot, JackpotsTold } from '#contract/jackpots.ts'
+import type { Jackpot, JackpotsUpdate } from '#contract/jackpots.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import { usePublicTopic } from '#site/live/use-public-topic.ts'
 
 type Metered = Pick<Jackpot, 'id'> & { readonly levels: readonly Pick<Jackpot['levels'][number], 'amount'>[] }
 
-const none: JackpotsTold = {}
+const none: JackpotsUpdate = {}
 
 /** The live meters of a jackpot's levels in minor units, in their order; at first the page's data. */
 export const useMeters = ({ id, levels }: Metered): readonly bigint[] => {
-  const told = usePublicTopic('jackpots', none)[id]?.meters
+  const currentMeters = usePublicTopic('jackpots', none)[id]?.meters
   return levels.map(({ amount }, at) => {
-    const meter = told?.[at]
+    const meter = currentMeters?.[at]
     return meter === undefined ? minorOf(amount) : BigInt(meter)
   })
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { LoyaltyLevel } from '#contract/loyalty.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Points } from './points.tsx'
-import { useRewardText } from './reward-words.tsx'
+import { useRewardText } from './reward-labels.tsx'
 import css from './loyalty.module.css'
 
 type LevelListProps = {

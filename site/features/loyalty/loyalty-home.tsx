@@ -7,7 +7,7 @@ import { EditorLink } from '#site/features/content/editor-link.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
-import { Standing } from './standing.tsx'
+import { LoyaltyStatus } from './loyalty-status.tsx'
 import css from './loyalty.module.css'
 
 type LoyaltyHomeProps = {
@@ -23,7 +23,7 @@ export function LoyaltyHome({ programmes, info, hasWheel }: LoyaltyHomeProps) {
   const { tutorialUrl } = useSite().common.loyalty
   return (
     <div className={css.loyalty}>
-      {info?.is_active && <Standing info={info} place="loyalty-page" />}
+      {info?.is_active && <LoyaltyStatus info={info} place="loyalty-page" />}
       {programmes.length === 0 && <EmptyState suit="diamond" title={t('none.title')} text={t('none.text')} />}
       {programmes.map((programme) => (
         <ProgrammeCard key={programme.sysname} programme={programme} />

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { LoyaltyNotification } from '#contract/loyalty.ts'
 import { toastOf } from './loyalty-news.ts'
 
-const teller = {
+const presenter = {
   settings: { durationMs: 5000, hasSound: false, pointsAlias: 'points' },
-  words: {
+  labels: {
     good: { title: 'Well done', text: 'You earned:' },
     failed: { title: 'Sorry', text: 'Not this time.' },
   },
@@ -37,5 +37,5 @@ test.each([
     { type: 'error', title: 'Sorry', text: 'Not this time.', image: '/media/quest.webp' },
   ],
 ] as const)('LO-12 loyalty news with %j is shown with all that it has', (change, shown) => {
-  expect(toastOf({ ...news, ...change }, teller)).toEqual({ ...shown, durationMs: 5000 })
+  expect(toastOf({ ...news, ...change }, presenter)).toEqual({ ...shown, durationMs: 5000 })
 })

@@ -6,7 +6,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { LevelList } from './level-list.tsx'
 import { PointsHistory } from './points-history.tsx'
-import { Standing } from './standing.tsx'
+import { LoyaltyStatus } from './loyalty-status.tsx'
 import css from './loyalty.module.css'
 
 type OwnLoyaltyProps = { info: LoyaltyInfo; movements: readonly PointsMovement[] }
@@ -18,7 +18,7 @@ export function OwnLoyalty({ info, movements }: OwnLoyaltyProps) {
     <div className={css.loyalty}>
       {info.is_active ? (
         <>
-          <Standing info={info} place="profile-loyalty-pages" />
+          <LoyaltyStatus info={info} place="profile-loyalty-pages" />
           <div className={css.actions}>
             <ButtonLink tone="primary" element={<Link to={paths.loyaltyShop()} />}>
               {t('shop')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PointsMovement } from '#contract/loyalty.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Points } from './points.tsx'
 import css from './loyalty.module.css'
 
@@ -23,7 +23,7 @@ export function PointsHistory({ movements }: { movements: readonly PointsMovemen
               note={
                 <span className={css.note}>
                   {movement.name && <span>{t(`reasons.${movement.reason}`)}</span>}
-                  <When iso={movement.at} kind={movement.reason === 'earned' ? 'date' : undefined} />
+                  <LocalDateTime iso={movement.at} kind={movement.reason === 'earned' ? 'date' : undefined} />
                 </span>
               }
               end={<Points points={movement.points} isSigned />}

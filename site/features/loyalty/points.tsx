@@ -3,14 +3,14 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import css from './loyalty.module.css'
 
 /** The default coin, if the operator has no other (LO-10). */
-const houseCoin = '/icons/loyalty/coin.svg'
+const defaultCoin = '/icons/loyalty/coin.svg'
 
 export function Points({ points, isSigned = false }: { points: number; isSigned?: boolean }) {
   const { coinIcon } = useSite().common.loyalty
   const words = usePointsText()
   return (
     <span className={css.points}>
-      <img src={coinIcon ?? houseCoin} alt="" width={18} height={18} className={css.coin} />
+      <img src={coinIcon ?? defaultCoin} alt="" width={18} height={18} className={css.coin} />
       <bdi>
         {isSigned && points > 0 && '+'}
         {words(points)}

@@ -8,7 +8,7 @@ import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { Points } from './points.tsx'
-import { useRewardText } from './reward-words.tsx'
+import { useRewardText } from './reward-labels.tsx'
 import css from './loyalty.module.css'
 
 export function QuestList({ quests }: { quests: readonly LoyaltyQuest[] }) {

@@ -11,10 +11,10 @@ import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { tellLoyaltyNews } from './loyalty-news.ts'
+import { showLoyaltyNews } from './loyalty-news.ts'
 import { Points, usePointsText } from './points.tsx'
-import { useNewsWords } from './use-news-words.ts'
-import { useRewardText } from './reward-words.tsx'
+import { useNewsLabels } from './use-news-labels.ts'
+import { useRewardText } from './reward-labels.tsx'
 import css from './loyalty.module.css'
 
 type ShopProps = {
@@ -46,15 +46,15 @@ export function Shop({ products, info }: ShopProps) {
 
 function ProductCard({ product, isPlayer }: { product: LoyaltyProduct; isPlayer: boolean }) {
   const t = useTranslations('loyalty.shop')
-  const words = useRewardText()
+  const labels = useRewardText()
   const { buy, isBuying } = useBuying(product)
   const { id, name, description, image, price, amount, left, available, problem } = product
   return (
     <article className={css.product} aria-labelledby={`product-${id}`}>
       <img src={image} alt="" className={css.productPicture} width={480} height={300} />
-      <div className={css.productWords}>
+      <div className={css.productTexts}>
         <h2 id={`product-${id}`}>{name}</h2>
-        <p className={css.worth}>{words(amount)}</p>
+        <p className={css.worth}>{labels(amount)}</p>
         {description && <p className={css.text}>{description}</p>}
         {left !== null && left > 0 && <p className={css.text}>{t('left', { count: left })}</p>}
       </div>
@@ -88,7 +88,7 @@ const useBuying = ({ id, name, price }: LoyaltyProduct) => {
   const { refresh } = useBalances()
   const { revalidate } = useRevalidator()
   const [isBuying, setIsBuying] = useState(false)
-  const newsWords = useNewsWords()
+  const newsLabels = useNewsLabels()
   const path = 'loyalty/buyproduct'
   const buy = async (): Promise<void> => {
     const points = text(price)
@@ -110,7 +110,7 @@ const useBuying = ({ id, name, price }: LoyaltyProduct) => {
     } finally {
       await Promise.all([revalidate(), refresh()])
       setIsBuying(false)
-      if (account) void tellLoyaltyNews(api, { settings: common.loyalty, words: newsWords, points: text })
+      if (account) void showLoyaltyNews(api, { settings: common.loyalty, labels: newsLabels, points: text })
     }
   }
   return { buy, isBuying }

@@ -13,10 +13,10 @@ const key = 'mini_app_launch'
 
 const readTheme = (text: string | null): Record<string, string> => {
   try {
-    const told: unknown = JSON.parse(text ?? '{}')
-    if (typeof told !== 'object' || told === null) return {}
+    const parsed: unknown = JSON.parse(text ?? '{}')
+    if (typeof parsed !== 'object' || parsed === null) return {}
     return Object.fromEntries(
-      Object.entries(told).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
   } catch {
     return {}
@@ -37,12 +37,12 @@ const readHash = (hash: string): Launch | undefined => {
  */
 export const readLaunch = (world: Window = window): Launch | undefined => {
   if (!hasMessenger(world)) return undefined
-  const told = readHash(world.location.hash)
+  const parsed = readHash(world.location.hash)
   try {
-    if (told) world.sessionStorage.setItem(key, world.location.hash)
-    return told ?? readHash(world.sessionStorage.getItem(key) ?? '')
+    if (parsed) world.sessionStorage.setItem(key, world.location.hash)
+    return parsed ?? readHash(world.sessionStorage.getItem(key) ?? '')
   } catch {
-    return told
+    return parsed
   }
 }
 

@@ -29,7 +29,7 @@ export const hasMessenger = (world: Window = window): boolean => {
 }
 
 /** Sends a message to the messenger (core.telegram.org/api/web-events); without one it does nothing. */
-export const tellMessenger = (type: string, data: Record<string, unknown> = {}, world = window): void => {
+export const postToMessenger = (type: string, data: Record<string, unknown> = {}, world = window): void => {
   const { TelegramWebviewProxy: app, external } = world as MessengerWindow
   const message = JSON.stringify({ eventType: type, eventData: data })
   if (app) return app.postEvent(type, JSON.stringify(data))
@@ -49,25 +49,25 @@ const readMessage = (data: unknown): MessengerEvent | undefined => {
   }
 }
 
-type Hear = (event: MessengerEvent) => void
+type MessengerListener = (event: MessengerEvent) => void
 
-type Ways = { readonly hearers: Set<Hear>; readonly close: () => void }
+type Channels = { readonly listeners: Set<MessengerListener>; readonly close: () => void }
 
 /** The channels of a window. The messenger's app calls one receiver, which serves all our listeners. */
-const opened = new WeakMap<Window, Ways>()
+const opened = new WeakMap<Window, Channels>()
 
 /** Opens both channels of a messenger, the frame's and the app's; returns the function that closes them. */
-const openWays = (hear: Hear, world: Window): (() => void) => {
+const openChannels = (listener: MessengerListener, world: Window): (() => void) => {
   const onMessage = (event: MessageEvent) => {
     if (world.parent === world || event.source !== world.parent) return
-    const told = readMessage(event.data)
-    if (told) hear(told)
+    const parsed = readMessage(event.data)
+    if (parsed) listener(parsed)
   }
   world.addEventListener('message', onMessage)
   const telegram = ((world as MessengerWindow).Telegram ??= {})
   telegram.WebView = {
     ...telegram.WebView,
-    receiveEvent: (type, data) => hear({ type, data: asRecord(data) }),
+    receiveEvent: (type, data) => listener({ type, data: asRecord(data) }),
   }
   return () => {
     world.removeEventListener('message', onMessage)
@@ -75,20 +75,20 @@ const openWays = (hear: Hear, world: Window): (() => void) => {
   }
 }
 
-const open = (world: Window): Ways => {
-  const hearers = new Set<Hear>()
-  const close = openWays((event) => [...hearers].forEach((hear) => hear(event)), world)
-  return { hearers, close }
+const open = (world: Window): Channels => {
+  const listeners = new Set<MessengerListener>()
+  const close = openChannels((event) => [...listeners].forEach((listener) => listener(event)), world)
+  return { listeners, close }
 }
 
 /** Subscribes to the messenger, only from the page around us; returns the unsubscribe function. */
-export const hearMessenger = (hear: Hear, world: Window = window): (() => void) => {
-  const ways = opened.get(world) ?? open(world)
-  opened.set(world, ways)
-  ways.hearers.add(hear)
+export const onMessengerEvent = (listener: MessengerListener, world: Window = window): (() => void) => {
+  const channels = opened.get(world) ?? open(world)
+  opened.set(world, channels)
+  channels.listeners.add(listener)
   return () => {
-    if (!ways.hearers.delete(hear) || ways.hearers.size > 0) return
+    if (!channels.listeners.delete(listener) || channels.listeners.size > 0) return
     opened.delete(world)
-    ways.close()
+    channels.close()
   }
 }

@@ -4,18 +4,18 @@ import { useTranslations } from 'use-intl'
 import { showToast } from '#ui/overlays/toast.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { chooseTheme } from '#site/layout/theme/theme.ts'
-import { readInsets, themeOfHost } from './host-look.ts'
+import { readInsets, themeOfHost } from './host-appearance.ts'
 import { isLaunchAddress, readLaunch, type Launch } from './launch.ts'
-import { followFullScreen } from './messenger-full-screen.ts'
-import { hearMessenger, tellMessenger } from './messenger.ts'
+import { watchFullScreen } from './messenger-full-screen.ts'
+import { onMessengerEvent, postToMessenger } from './messenger.ts'
 
 /** What a page does inside a messenger: signs its user in, applies its theme, and follows its back button. */
 export function MiniAppServices() {
   const launch = readLaunch()
   useSignIn(launch)
-  useHostLook(launch)
+  useHostAppearance(launch)
   useBackButton()
-  useEffect(followFullScreen, [])
+  useEffect(watchFullScreen, [])
   return null
 }
 
@@ -26,7 +26,7 @@ const useSignIn = (launch: Launch | undefined): void => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const t = useTranslations('social.wrongRegistration')
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const isDue = launch !== undefined && account === null && isLaunchAddress(hash)
 
   const signIn = useCallback(
@@ -45,37 +45,37 @@ const useSignIn = (launch: Launch | undefined): void => {
     [api, revalidate, navigate, pathname, search, t],
   )
   useEffect(() => {
-    if (!isDue || hasAsked.current) return
-    hasAsked.current = true
+    if (!isDue || hasRequested.current) return
+    hasRequested.current = true
     void signIn(launch.initData)
   }, [isDue, launch, signIn])
 }
 
 /** Theme and safe areas of the messenger, now and on every change. */
-const useHostLook = (launch: Launch | undefined): void => {
+const useHostAppearance = (launch: Launch | undefined): void => {
   const { themes } = useSite()
   useEffect(() => {
-    const takeTheme = (params: Readonly<Record<string, unknown>>) => {
+    const applyTheme = (params: Readonly<Record<string, unknown>>) => {
       const theme = themeOfHost(params)
       if (theme && themes.includes(theme)) chooseTheme(theme)
     }
     const root = document.documentElement
-    const takeInsets = (name: 'device' | 'content', data: Readonly<Record<string, unknown>>) => {
+    const applyInsets = (name: 'device' | 'content', data: Readonly<Record<string, unknown>>) => {
       for (const [side, size] of Object.entries(readInsets(data)))
         root.style.setProperty(`--host-${name}-${side}`, `${size}px`)
     }
-    if (launch) takeTheme(launch.themeParams)
-    const stop = hearMessenger(({ type, data }) => {
-      if (type === 'theme_changed') takeTheme((data.theme_params ?? {}) as Record<string, unknown>)
-      if (type === 'safe_area_changed') takeInsets('device', data)
-      if (type === 'content_safe_area_changed') takeInsets('content', data)
+    if (launch) applyTheme(launch.themeParams)
+    const stop = onMessengerEvent(({ type, data }) => {
+      if (type === 'theme_changed') applyTheme((data.theme_params ?? {}) as Record<string, unknown>)
+      if (type === 'safe_area_changed') applyInsets('device', data)
+      if (type === 'content_safe_area_changed') applyInsets('content', data)
       if (type === 'back_button_pressed') window.history.back()
     })
-    tellMessenger('web_app_ready')
-    tellMessenger('web_app_expand')
-    for (const wish of ['theme', 'safe_area', 'content_safe_area']) tellMessenger(`web_app_request_${wish}`)
+    postToMessenger('web_app_ready')
+    postToMessenger('web_app_expand')
+    for (const wish of ['theme', 'safe_area', 'content_safe_area']) postToMessenger(`web_app_request_${wish}`)
     return stop
-    // oxlint-disable-next-line react/exhaustive-deps -- once a page: the messenger tells of every change itself
+    // oxlint-disable-next-line react/exhaustive-deps -- once a page: the messenger reports all changes itself
   }, [])
 }
 
@@ -84,6 +84,6 @@ const useBackButton = (): void => {
   const { key } = useLocation()
   useEffect(() => {
     const { idx } = (window.history.state ?? {}) as { idx?: number }
-    tellMessenger('web_app_setup_back_button', { is_visible: (idx ?? 0) > 0 })
+    postToMessenger('web_app_setup_back_button', { is_visible: (idx ?? 0) > 0 })
   }, [key])
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { readInsets, themeOfHost } from './host-look.ts'
+import { readInsets, themeOfHost } from './host-appearance.ts'
 import { readLaunch } from './launch.ts'
-import { hasMessenger, hearMessenger, tellMessenger } from './messenger.ts'
+import { hasMessenger, onMessengerEvent, postToMessenger } from './messenger.ts'
 import { asMiniAppAddress, isMiniAppAddress } from './mini-app-address.ts'
 
 test('FR-07 the launch is read from the hash of the first address and kept for the visit', () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   }
   const at = (hash: string) => readLaunch({ location: { hash }, sessionStorage, parent: {} } as never)
   expect(at('')).toBeUndefined()
@@ -24,18 +24,22 @@ test('FR-07 the launch is read from the hash of the first address and kept for t
   })
 })
 
-test('FR-07 a link to a launch that somebody else wrote is no launch where no messenger is around', () => {
-  const kept = new Map<string, string>()
+test('FR-07 a link with launch data that someone else wrote starts no launch without a messenger', () => {
+  const stored = new Map<string, string>()
   const world: Record<string, unknown> = {
     location: { hash: '#tgWebAppData=user%3Dx%26hash%3Dy' },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     },
     external: { AddSearchProvider: () => undefined },
   }
   world.parent = world
-  expect([hasMessenger(world as never), readLaunch(world as never), kept.size]).toEqual([false, undefined, 0])
+  expect([hasMessenger(world as never), readLaunch(world as never), stored.size]).toEqual([
+    false,
+    undefined,
+    0,
+  ])
   const inMessenger: Record<string, unknown>[] = [
     { parent: {} },
     { TelegramWebviewProxy: { postEvent: () => undefined } },
@@ -86,7 +90,7 @@ describe('FR-07 what page and messenger say to each other', () => {
 
   test('FR-07 W14 the page speaks to the origin around it and to no other', () => {
     const { parent, world } = framed()
-    tellMessenger('web_app_ready', {}, world as never)
+    postToMessenger('web_app_ready', {}, world as never)
     expect(parent.postMessage).toHaveBeenCalledWith(
       '{"eventType":"web_app_ready","eventData":{}}',
       'https://web.telegram.org',
@@ -96,7 +100,7 @@ describe('FR-07 what page and messenger say to each other', () => {
   test('FR-07 W14 it hears the page around it, and neither others nor rubbish', () => {
     const { parent, world, hear } = framed()
     const heard: unknown[] = []
-    const stop = hearMessenger((event) => heard.push(event), world as never)
+    const stop = onMessengerEvent((event) => heard.push(event), world as never)
     const data = '{"eventType":"safe_area_changed","eventData":{"top":4}}'
     hear({ source: {}, data })
     for (const rubbish of ['{', 'null', '[]', 7, '{"eventType":1}', `"${'x'.repeat(30_000)}"`])
@@ -113,8 +117,8 @@ describe('FR-07 what page and messenger say to each other', () => {
     const { parent, world, hear } = framed()
     const app: InApp = world as never
     const heard: string[] = []
-    const stopPage = hearMessenger(({ type }) => heard.push(`page ${type}`), world as never)
-    const stopButton = hearMessenger(({ type }) => heard.push(`button ${type}`), world as never)
+    const stopPage = onMessengerEvent(({ type }) => heard.push(`page ${type}`), world as never)
+    const stopButton = onMessengerEvent(({ type }) => heard.push(`button ${type}`), world as never)
     app.Telegram?.WebView?.receiveEvent?.('fullscreen_changed', {})
     expect(heard.splice(0)).toEqual(['page fullscreen_changed', 'button fullscreen_changed'])
     stopButton()
@@ -131,8 +135,8 @@ describe('FR-07 what page and messenger say to each other', () => {
     vi.resetModules()
     const { world } = framed()
     vi.stubGlobal('window', world)
-    const { followFullScreen, messengerFullScreen } = await import('./messenger-full-screen.ts')
-    followFullScreen()
+    const { watchFullScreen, messengerFullScreen } = await import('./messenger-full-screen.ts')
+    watchFullScreen()
     const say = (isOn: boolean) =>
       (world as InApp).Telegram?.WebView?.receiveEvent?.('fullscreen_changed', { is_fullscreen: isOn })
     const redraw = vi.fn()
@@ -148,10 +152,10 @@ describe('FR-07 what page and messenger say to each other', () => {
   test('FR-07 in the messenger’s own app it speaks by the way the app offers', () => {
     const postEvent = vi.fn()
     const { world } = framed()
-    tellMessenger('web_app_expand', {}, { ...world, TelegramWebviewProxy: { postEvent } } as never)
+    postToMessenger('web_app_expand', {}, { ...world, TelegramWebviewProxy: { postEvent } } as never)
     expect(postEvent).toHaveBeenCalledWith('web_app_expand', '{}')
     const notify = vi.fn()
-    tellMessenger('web_app_expand', {}, { ...world, external: { notify } } as never)
+    postToMessenger('web_app_expand', {}, { ...world, external: { notify } } as never)
     expect(notify).toHaveBeenCalledWith('{"eventType":"web_app_expand","eventData":{}}')
   })
 })

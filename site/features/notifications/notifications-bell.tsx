@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostUnread } from '#contract/notifications.ts'
+import { maxUnread } from '#contract/notifications.ts'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { BellIcon } from '#ui/pictures/icons.tsx'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
@@ -33,7 +33,7 @@ export function NotificationsBell({ uid }: { uid: number }) {
         <BellIcon />
         {unread > 0 && (
           <span className={css.count} aria-hidden="true">
-            {unread >= mostUnread ? t('many') : unread}
+            {unread >= maxUnread ? t('many') : unread}
           </span>
         )}
       </button>

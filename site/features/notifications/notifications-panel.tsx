@@ -9,10 +9,10 @@ import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
-import { placeOf } from './place-of.ts'
-import { useNotificationWords } from './use-notification-words.ts'
+import { notificationPath } from './notification-path.ts'
+import { useNotificationText } from './use-notification-text.ts'
 import { useNotifications } from './use-notifications.ts'
 import css from './notifications-panel.module.css'
 
@@ -99,11 +99,11 @@ function Content({ list }: { list: ReturnType<typeof useNotifications> }) {
 
 function OneNotification({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const t = useTranslations('notifications')
-  const words = useNotificationWords()(notification)
+  const words = useNotificationText()(notification)
   const { date, is_read: isRead } = notification
   return (
     <li className={css.item}>
-      <Link to={placeOf(notification)} className={css.link} data-unread={!isRead} onClick={onRead}>
+      <Link to={notificationPath(notification)} className={css.link} data-unread={!isRead} onClick={onRead}>
         <span className={css.title}>
           {!isRead && (
             <>
@@ -117,7 +117,7 @@ function OneNotification({ notification, onRead }: { notification: Notification;
           <bdi>{words.text}</bdi>
         </span>
         <span className={css.when}>
-          <When iso={date} kind="both" />
+          <LocalDateTime iso={date} kind="both" />
         </span>
       </Link>
     </li>

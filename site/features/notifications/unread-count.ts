@@ -4,10 +4,10 @@ import type { ApiClient } from '#contract/client.ts'
 const restMs = 3000
 
 let count: number | undefined
-let askedFor = 0
-let askedAt = -Infinity
+let requestedFor = 0
+let requestedAt = -Infinity
 /** The number of the latest request: a late answer to an earlier one is dropped. */
-let asking = 0
+let requestNumber = 0
 let waiting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -21,28 +21,28 @@ const show = (unread: number | undefined): void => {
 export const unreadCount = {
   /** Fetches the count; after a failure the old one stays until the next page. `isSure` skips the interval. */
   async refresh(api: ApiClient, uid: number, { isSure = false } = {}): Promise<void> {
-    if (askedFor !== uid) show(undefined)
+    if (requestedFor !== uid) show(undefined)
     clearTimeout(waiting)
-    const restsMs = isSure || askedFor !== uid ? 0 : askedAt + restMs - performance.now()
+    const restsMs = isSure || requestedFor !== uid ? 0 : requestedAt + restMs - performance.now()
     if (restsMs > 0) {
       waiting = setTimeout(() => void unreadCount.refresh(api, uid), restsMs)
       return
     }
-    askedFor = uid
-    askedAt = performance.now()
-    const mine = ++asking
+    requestedFor = uid
+    requestedAt = performance.now()
+    const mine = ++requestNumber
     try {
       const { unread } = await api.get('notifications/getUnread', {}, { report: 'background' })
-      if (mine === asking) show(unread)
+      if (mine === requestNumber) show(unread)
     } catch {
       // The error hook has logged it.
     }
   },
   /** Takes a count that the server has pushed. */
-  take(uid: number, unread: number): void {
-    askedFor = uid
+  accept(uid: number, unread: number): void {
+    requestedFor = uid
     // Pending answers are older.
-    asking++
+    requestNumber++
     show(unread)
   },
   now: () => count,

@@ -24,24 +24,24 @@ export const useNotifications = ({
   const [hasFailed, setFailed] = useState(false)
   const [isLoading, setLoading] = useState(false)
   /** The number of the latest request: a late answer is dropped. */
-  const asked = useRef(0)
+  const latestRequest = useRef(0)
 
   const load = useCallback(
     async (after?: Shown) => {
-      const mine = ++asked.current
+      const mine = ++latestRequest.current
       setLoading(true)
       try {
         const before = after?.before ?? undefined
         const input = before === undefined ? {} : { before }
         const more = await api.get('notifications/getList', input, { report: 'background' })
-        if (mine !== asked.current) return
+        if (mine !== latestRequest.current) return
         setShown({ items: [...(after?.items ?? []), ...more.items], before: more.before })
         setFailed(false)
       } catch {
         // The error hook has reported it; the list shows that it could not be loaded.
-        if (mine === asked.current) setFailed(true)
+        if (mine === latestRequest.current) setFailed(true)
       } finally {
-        if (mine === asked.current) setLoading(false)
+        if (mine === latestRequest.current) setLoading(false)
       }
     },
     [api],

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { isToldOfChanges, onOwnChange } from '#site/live/own-changes.ts'
+import { isPushConnected, onPlayerUpdate } from '#site/live/player-update-stream.ts'
 import { unreadCount } from './unread-count.ts'
 
 const unknownOnServer = () => undefined
@@ -16,22 +16,22 @@ export const useUnread = (uid: number): number | undefined => {
   const unread = useSyncExternalStore(unreadCount.subscribe, unreadCount.now, unknownOnServer)
   useEffect(
     () =>
-      onOwnChange('notices', (said) => {
+      onPlayerUpdate('notices', (said) => {
         if (said?.unread === undefined) void unreadCount.refresh(api, uid)
-        else unreadCount.take(uid, said.unread)
+        else unreadCount.accept(uid, said.unread)
       }),
     [api, uid],
   )
   useEffect(() => {
-    const ask = () => {
-      if (!isToldOfChanges() && document.visibilityState === 'visible') void unreadCount.refresh(api, uid)
+    const refreshIfVisible = () => {
+      if (!isPushConnected() && document.visibilityState === 'visible') void unreadCount.refresh(api, uid)
     }
     // After the requests of the page itself.
-    const turn = setTimeout(ask)
-    document.addEventListener('visibilitychange', ask)
+    const turn = setTimeout(refreshIfVisible)
+    document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {
       clearTimeout(turn)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [api, uid, pathname])
   return unread

@@ -36,12 +36,12 @@ export function OfferAction({ offer }: { offer: Offer }) {
         {t('deposit')}
       </ButtonLink>
     )
-  return trigger.action === 'taken' ? <TakeButton offer={offer} /> : null
+  return trigger.action === 'taken' ? <ClaimButton offer={offer} /> : null
 }
 
 const path = 'campaigns/takepromotions'
 
-function TakeButton({ offer: { id, promotions } }: { offer: Offer }) {
+function ClaimButton({ offer: { id, promotions } }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { api } = useSite()
   const { revalidate } = useRevalidator()

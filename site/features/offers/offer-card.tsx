@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Offer } from '#contract/campaigns.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Card, CardHead } from '#ui/display/card.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
 import { OfferAction } from './offer-action.tsx'
-import { RoundsSum } from './offered-rounds.tsx'
+import { FreeSpinsAmount } from './offered-free-spins.tsx'
 import css from './offers.module.css'
 
 /** A summary of an offer: rewards, trigger, end, and action (CM-02). */
@@ -36,19 +36,21 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <ul className={css.gives}>
         {promotions.map((promotion) => (
           <li key={promotion.id}>
-            <PromotionSum promotion={promotion} />
+            <PromotionAmount promotion={promotion} />
           </li>
         ))}
         {rounds.map((one) => (
           <li key={one.id}>
-            <RoundsSum rounds={one} />
+            <FreeSpinsAmount rounds={one} />
           </li>
         ))}
       </ul>
-      <LeastDeposit offer={offer} />
+      <MinDeposit offer={offer} />
       {description && <p className={css.text}>{description}</p>}
       {endsAt && (
-        <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
+        <p className={css.text}>
+          {t.rich('ends', { date: () => <LocalDateTime iso={endsAt} kind="date" /> })}
+        </p>
       )}
       <OfferAction offer={offer} />
     </Card>
@@ -56,17 +58,17 @@ export function OfferCard({ offer }: { offer: Offer }) {
 }
 
 /** The min deposit for free spins; a share of a deposit has its own. */
-export function LeastDeposit({ offer: { trigger, promotions } }: { offer: Offer }) {
+export function MinDeposit({ offer: { trigger, promotions } }: { offer: Offer }) {
   const t = useTranslations('offers')
   const { least_deposit: least } = trigger.params
   if (!least || promotions.some(({ terms }) => terms.share)) return null
-  return <p className={css.text}>{t.rich('least', { sum: () => <WireAmount money={least} /> })}</p>
+  return <p className={css.text}>{t.rich('least', { sum: () => <ApiAmount money={least} /> })}</p>
 }
 
 /** The amount of a promotion, or its share of a deposit up to a max. */
-export function PromotionSum({ promotion: { title, terms } }: { promotion: Offer['promotions'][number] }) {
+export function PromotionAmount({ promotion: { title, terms } }: { promotion: Offer['promotions'][number] }) {
   const t = useTranslations('offers')
-  const told = useTranslations('profile.bonuses')
+  const bonusText = useTranslations('profile.bonuses')
   const { amount, share } = terms
   const { odds_boost: boost } = terms.conditions
   return (
@@ -74,16 +76,16 @@ export function PromotionSum({ promotion: { title, terms } }: { promotion: Offer
       <span className={css.what}>{title}</span>
       <span className={css.sum}>
         {boost && amount ? (
-          told.rich('boost', { percent: boost.percent, sum: () => <WireAmount money={amount} /> })
+          bonusText.rich('boost', { percent: boost.percent, sum: () => <ApiAmount money={amount} /> })
         ) : amount ? (
-          <WireAmount money={amount} />
+          <ApiAmount money={amount} />
         ) : share ? (
-          t.rich('share', { percent: share.percent, most: () => <WireAmount money={share.most} /> })
+          t.rich('share', { percent: share.percent, most: () => <ApiAmount money={share.most} /> })
         ) : null}
       </span>
       {share && (
         <span className={css.text}>
-          {t.rich('least', { sum: () => <WireAmount money={share.least_deposit} /> })}
+          {t.rich('least', { sum: () => <ApiAmount money={share.least_deposit} /> })}
         </span>
       )}
     </>

@@ -3,11 +3,11 @@ import type { Offer, Promotion } from '#contract/campaigns.ts'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { BonusConditions } from '#site/features/bonuses/bonus-conditions.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Card } from '#ui/display/card.tsx'
 import { OfferAction } from './offer-action.tsx'
-import { LeastDeposit, PromotionSum } from './offer-card.tsx'
-import { RoundsTerms } from './offered-rounds.tsx'
+import { MinDeposit, PromotionAmount } from './offer-card.tsx'
+import { FreeSpinsTerms } from './offered-free-spins.tsx'
 import css from './offers.module.css'
 
 type OfferPageProps = { offer: Offer; back: { path: string; title: string } }
@@ -25,16 +25,18 @@ export function OfferPage({ offer, back }: OfferPageProps) {
         </Link>
         <h1>{title}</h1>
         {description && <p className={css.lead}>{description}</p>}
-        <LeastDeposit offer={offer} />
+        <MinDeposit offer={offer} />
         {endsAt && (
-          <p className={css.text}>{t.rich('ends', { date: () => <When iso={endsAt} kind="date" /> })}</p>
+          <p className={css.text}>
+            {t.rich('ends', { date: () => <LocalDateTime iso={endsAt} kind="date" /> })}
+          </p>
         )}
       </header>
       {promotions.map((promotion) => (
         <PromotionTerms key={promotion.id} promotion={promotion} />
       ))}
       {rounds.map((one) => (
-        <RoundsTerms key={one.id} rounds={one} />
+        <FreeSpinsTerms key={one.id} rounds={one} />
       ))}
       <OfferAction offer={offer} />
     </article>
@@ -48,7 +50,7 @@ export function PromotionTerms({ promotion }: { promotion: Promotion }) {
   return (
     <Card as="section" aria-label={title}>
       <p className={css.given}>
-        <PromotionSum promotion={promotion} />
+        <PromotionAmount promotion={promotion} />
       </p>
       {description && <p className={css.text}>{description}</p>}
       <h2 className={css.termsTitle}>{t('terms', { title })}</h2>

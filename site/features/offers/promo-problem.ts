@@ -4,7 +4,7 @@ export type PromoProblem = PromoCodeProblem
 
 /** Why a promo code was refused (CM-05): the first known code of the answer, and INVALID otherwise. */
 export const promoProblemOf = (data: Readonly<Record<string, unknown>>): PromoProblem => {
-  const told = data.promo_code
-  const first: unknown = Array.isArray(told) ? told[0] : told
+  const error = data.promo_code
+  const first: unknown = Array.isArray(error) ? error[0] : error
   return promoCodeProblems.find((one) => one === first) ?? 'INVALID'
 }

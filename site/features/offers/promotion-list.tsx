@@ -3,7 +3,7 @@ import type { Promotion } from '#contract/campaigns.ts'
 import { Card } from '#ui/display/card.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
-import { PromotionSum } from './offer-card.tsx'
+import { PromotionAmount } from './offer-card.tsx'
 import css from './offers.module.css'
 
 /** Each reward of the current offers, with a link to its terms (CM-02). */
@@ -17,7 +17,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
         {promotions.map((promotion) => (
           <Card key={promotion.id} aria-label={promotion.title}>
             <p className={css.given}>
-              <PromotionSum promotion={promotion} />
+              <PromotionAmount promotion={promotion} />
             </p>
             {promotion.description && <p className={css.text}>{promotion.description}</p>}
             <Link to={paths.promotions(promotion.id)}>{t('see', { title: promotion.title })}</Link>

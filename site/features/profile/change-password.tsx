@@ -37,14 +37,14 @@ const usePasswordChange = () => {
       setDone(true)
     })
   })
-  return { form, submit, isDone, failure, forget: () => setFailure(undefined) }
+  return { form, submit, isDone, failure, clearFailure: () => setFailure(undefined) }
 }
 
 /** Sets a new password and reports its effects (PF-02). */
 export function ChangePassword() {
   const t = useTranslations('profile.security')
   const fieldText = useFieldText('profile.security')
-  const { form, submit, isDone, failure, forget } = usePasswordChange()
+  const { form, submit, isDone, failure, clearFailure } = usePasswordChange()
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const toggle = usePasswordToggle()
   return (
@@ -58,7 +58,7 @@ export function ChangePassword() {
       </Field>
       <NewPasswordPair form={form} labels={{ password: t('new'), repeat: t('repeat') }} />
       {isDone && <Done />}
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait' || (isSubmitted && !isValid)}>
         {t('submit')}
       </SubmitButton>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { AccountInfo } from '#contract/account.ts'
-import { isOpenScreen } from '#contract/content/open-rooms.ts'
+import { isAvailableScreen } from '#contract/content/available-screens.ts'
 import type { Icon } from '#ui/pictures/draw-icon.tsx'
 import {
   CheckCircleIcon,
@@ -16,7 +16,7 @@ import {
   WalletIcon,
 } from '#ui/pictures/icons.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '../../paths.ts'
@@ -66,7 +66,7 @@ export function Overview({ pages }: { pages: readonly PageCard[] }) {
           />
         ))}
         {pages
-          .filter(({ slug }) => isOpenScreen(slug))
+          .filter(({ slug }) => isAvailableScreen(slug))
           .map(({ path, slug, title, lead }) => {
             const PlaceIcon = iconsBySlug[slug] ?? InfoIcon
             return (
@@ -107,10 +107,10 @@ function AccountFacts({ account }: { account: AccountInfo }) {
           value: t('currencyValue', { name: currency ?? account.currency, code: account.currency }),
         },
         ...(account.reg_time
-          ? [{ name: t('since'), value: <When iso={account.reg_time} kind="date" /> }]
+          ? [{ name: t('since'), value: <LocalDateTime iso={account.reg_time} kind="date" /> }]
           : []),
         ...(account.last_sign_in_at
-          ? [{ name: t('lastSignIn'), value: <When iso={account.last_sign_in_at} /> }]
+          ? [{ name: t('lastSignIn'), value: <LocalDateTime iso={account.last_sign_in_at} /> }]
           : []),
       ]}
     />

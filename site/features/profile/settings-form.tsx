@@ -48,8 +48,8 @@ const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
   })
   const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
   const { setError, setFocus, getValues } = form
-  const asked = fields.map(({ sysname }) => sysname).filter((name) => wanted.includes(name))
-  const marks = asked.join(',')
+  const requestedFields = fields.map(({ sysname }) => sysname).filter((name) => wanted.includes(name))
+  const marks = requestedFields.join(',')
   useEffect(() => {
     const names = marks.split(',').filter(Boolean)
     for (const name of names) if (!getValues(name)) setError(name, { type: 'wanted', message: 'REQUIRED' })
@@ -77,14 +77,14 @@ const useSettings = ({ profile, definitions, by, wanted }: SettingsProps) => {
     isSaved,
     isRefused: sent.error !== undefined,
     failure,
-    forget: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   }
 }
 
 /** The player's personal data, by the definitions of their country (PF-01). */
 export function SettingsForm(props: SettingsProps) {
   const t = useTranslations('profile.settings')
-  const { form, fields, submit, isSaved, isRefused, failure, forget } = useSettings(props)
+  const { form, fields, submit, isSaved, isRefused, failure, clearFailure } = useSettings(props)
   const isHydrated = useIsHydrated()
   const { isDirty, isSubmitting, isSubmitted, isValid } = form.formState
   const halves = pairedFields(fields)
@@ -104,7 +104,7 @@ export function SettingsForm(props: SettingsProps) {
       </div>
       {props.by === 'verified' && <p className={css.note}>{t('verified')}</p>}
       {isSaved && !isDirty && <Notice tone="success" title={t('saved')} isAnnounced />}
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <SubmitButton
         isWide={false}
         isLoading={isSubmitting}

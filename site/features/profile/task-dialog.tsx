@@ -8,7 +8,7 @@ type TaskState<T> = {
   readonly isOpen: boolean
   readonly show: (task: T) => void
   readonly close: () => void
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
 export const useTask = <T,>(): TaskState<T> => {
@@ -22,7 +22,7 @@ export const useTask = <T,>(): TaskState<T> => {
       setOpen(true)
     },
     close: () => setOpen(false),
-    forget: () => setTask(undefined),
+    clear: () => setTask(undefined),
   }
 }
 
@@ -41,7 +41,7 @@ export function TaskDialog<T>({ of, title, onClose = of.close, children }: TaskD
     <Dialog
       isOpen={of.isOpen}
       onClose={onClose}
-      onClosed={of.forget}
+      onClosed={of.clear}
       size="small"
       title={task === undefined ? '' : title(task)}
       closeLabel={common('close')}

@@ -1,4 +1,4 @@
-import { fill, fillAddress, type Fillings } from '#contract/content/places.ts'
+import { fill, fillAddress, type PlaceholderValues } from '#contract/content/placeholders.ts'
 import { isAddressName } from './json-ld.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -9,7 +9,7 @@ const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => e
  * The same for sanitised markup: values are inserted as text, and attributes are not filled, because an address
  * made there would be unchecked.
  */
-export const fillMarkup = (html: string, values: Fillings): string => {
+export const fillMarkup = (html: string, values: PlaceholderValues): string => {
   const escaped = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, value === undefined ? value : escapeText(value)]),
   )
@@ -17,7 +17,7 @@ export const fillMarkup = (html: string, values: Fillings): string => {
 }
 
 /** The same for every text of a statement; an address that would lead to another host is omitted. */
-export const fillDeep = <T>(value: T, values: Fillings, name = ''): T => {
+export const fillDeep = <T>(value: T, values: PlaceholderValues, name = ''): T => {
   if (typeof value === 'string')
     return (isAddressName(name) ? fillAddress(value, values) : fill(value, values)) as T
   if (Array.isArray(value))

@@ -3,7 +3,7 @@ import { classOf, fieldPaths } from '#contract/content/field-classes.ts'
 import { entrySchema } from '#contract/content/entry-schema.ts'
 import { seos, type SeoEntry } from '#contract/content/types/seos.ts'
 import { recordJsonLd } from './json-ld.ts'
-import { wordsMeta } from './page-meta.ts'
+import { textMeta } from './page-meta.ts'
 import { ofRecord } from './page-seo.ts'
 
 const origin = 'https://house.example'
@@ -35,7 +35,7 @@ const drawn = (path: string, value: unknown, k: string): string => {
     { id: 'root', pathname: '/', loaderData: root },
     { id: 'routes/locale', pathname: '/', loaderData: { seo } },
   ]
-  return JSON.stringify(wordsMeta({ matches, pathname: '/', words: { title: 'T', description: 'D' } }))
+  return JSON.stringify(textMeta({ matches, pathname: '/', words: { title: 'T', description: 'D' } }))
 }
 
 /** The hosts of all addresses in the output, as a browser reads them. */

@@ -1,18 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import { localise, withoutLocale } from '#contract/locale-path.ts'
-import { usualHouseName } from '#contract/constants.ts'
+import { defaultBrandName } from '#contract/constants.ts'
 import { canonicalPath, pagePath } from '#site/features/seo/canonical-path.ts'
-import { fill, fillAddress, type Fillings } from '#contract/content/places.ts'
+import { fill, fillAddress, type PlaceholderValues } from '#contract/content/placeholders.ts'
 import { fillDeep } from '#site/features/seo/fill.ts'
 import type { MetaItem, PageSeo } from '#site/features/seo/page-seo.ts'
 import { seoNameOf } from '#site/features/seo/seo-templates.ts'
 import { isProtected } from '#site/paths.ts'
 import type { RootData } from '#site/root.tsx'
 import { errorKind } from '../../layout/errors/error-kind.ts'
-import { translatorIn } from '../../layout/texts/kept-translators.tsx'
+import { translatorIn } from '../../layout/texts/cached-translators.tsx'
 import { textsOf } from '../../layout/texts/texts-store.ts'
 
-type Words = { title: string; description: string }
+type PageText = { title: string; description: string }
 type MetaMatch = { id: string; pathname: string; loaderData?: unknown; handle?: unknown } | undefined
 
 /** Texts of one area for a `meta` function, where no hook can be used. */
@@ -65,9 +65,9 @@ const joined = (
 /** Title, metas and structured data: an editor's where they exist, the page's own otherwise (SX-05). */
 const described = (
   root: RootData,
-  words: Words,
+  words: PageText,
   seo: PageSeo | undefined,
-  values: Fillings,
+  values: PlaceholderValues,
   ownMetas: readonly MetaItem[],
 ): MetaDescriptor[] => {
   const { siteName, metas: hostMetas } = root.domain
@@ -98,22 +98,17 @@ const described = (
   ]
 }
 
-type WordsMetaInput = {
+type TextMetaInput = {
   matches: readonly MetaMatch[]
   pathname: string
   /** Absent while an error replaces the page. */
-  words: Words | undefined
+  words: PageText | undefined
   /** False hides the page from search engines, which then need no addresses either. */
   isPublic?: boolean
 }
 
 /** Title, description and addresses of a page with given texts. */
-export const wordsMeta = ({
-  matches,
-  pathname,
-  words,
-  isPublic = true,
-}: WordsMetaInput): MetaDescriptor[] => {
+export const textMeta = ({ matches, pathname, words, isPublic = true }: TextMetaInput): MetaDescriptor[] => {
   const root = rootOf(matches)
   if (!root || !words) return untitledMeta(root)
   const seo = seoOf(matches)
@@ -139,11 +134,11 @@ export const wordsMeta = ({
 
 /** The meta of a page without texts of its own. */
 export const untitledMeta = (root: RootData | undefined): MetaDescriptor[] => [
-  { title: root?.domain.siteName ?? usualHouseName },
+  { title: root?.domain.siteName ?? defaultBrandName },
   ...(root?.domain.metas ?? []).map((meta) => ({ ...meta }) as MetaDescriptor),
 ]
 
-type PageMetaInput = Omit<WordsMetaInput, 'words'> & {
+type PageMetaInput = Omit<TextMetaInput, 'words'> & {
   /** Area, or part of one (`auth.reset`), whose `meta.title` and `meta.description` are the page's. */
   area: string
 }
@@ -153,12 +148,12 @@ export const pageMeta = ({ area, ...page }: PageMetaInput): MetaDescriptor[] => 
   const root = rootOf(page.matches)
   if (!root) return untitledMeta(root)
   const t = translatorOf(root, area)
-  return wordsMeta({ ...page, words: { title: t('meta.title'), description: t('meta.description') } })
+  return textMeta({ ...page, words: { title: t('meta.title'), description: t('meta.description') } })
 }
 
 export const errorMeta = (error: unknown, root: RootData | undefined): MetaDescriptor[] => {
   const noindex = { name: 'robots', content: 'noindex' }
-  if (!root) return [{ title: usualHouseName }, noindex]
+  if (!root) return [{ title: defaultBrandName }, noindex]
   const { siteName, metas } = root.domain
   const kind = errorKind(error)
   const title = root.isBot

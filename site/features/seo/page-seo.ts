@@ -1,4 +1,4 @@
-import { usualHouseName } from '#contract/constants.ts'
+import { defaultBrandName } from '#contract/constants.ts'
 import type { SeoEntry } from '#contract/content/types/seos.ts'
 import { inLocale, localeOfPath, withoutLocale } from '#contract/locale-path.ts'
 import type { MessageTree, ServerParts } from '../../api/context.ts'
@@ -152,11 +152,11 @@ export const domainSeo = (parts: Pick<ServerParts, 'content' | 'host' | 'warn'>)
     const settings = parts.content.domainSeo(parts.host)
     const general = parts.content.section('general-information', '')
     return {
-      siteName: settings?.siteName || general.siteName || usualHouseName,
+      siteName: settings?.siteName || general.siteName || defaultBrandName,
       metas: metaItems(settings?.metas ?? []),
     }
   } catch (error) {
     parts.warn(error, 'What search engines are told of a host cannot be read')
-    return { siteName: usualHouseName, metas: [] }
+    return { siteName: defaultBrandName, metas: [] }
   }
 }

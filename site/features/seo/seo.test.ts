@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SeoEntry } from '#contract/content/types/seos.ts'
 import { canonicalPath, pagePath } from './canonical-path.ts'
-import { fill } from '#contract/content/places.ts'
+import { fill } from '#contract/content/placeholders.ts'
 import { fillDeep, fillMarkup } from './fill.ts'
 import { recordJsonLd } from './json-ld.ts'
 import { findRecord } from './page-seo.ts'
@@ -153,17 +153,17 @@ test('SX-06 SX-07 a record says what it says in the words of schema.org', () => 
 })
 
 describe('SX-01 SX-02 the record of an address is looked up without its language, then by its template', () => {
-  const asked: unknown[] = []
+  const lookups: unknown[] = []
   const find = (href: string, pattern: string) => {
-    asked.length = 0
-    const content = { seo: (...call: unknown[]) => void asked.push(call) }
+    lookups.length = 0
+    const content = { seo: (...call: unknown[]) => void lookups.push(call) }
     const locales = [
       { code: 'en', isDefault: true, dir: 'ltr' as const, name: 'English' },
       { code: 'fr', isDefault: false, dir: 'ltr' as const, name: 'Français' },
     ]
     const parts = { content: content as never, locales, messages: () => ({}) }
     findRecord({ parts, url: new URL(href, 'https://house.example'), pattern })
-    return asked
+    return lookups
   }
 
   test.each([

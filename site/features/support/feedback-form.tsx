@@ -62,13 +62,22 @@ const useFeedback = (onSent: () => void) => {
     })
   })
   const isRefused = sent.error !== undefined
-  return { form, files, choose, submit, isSent, isRefused, failure, forget: () => setFailure(undefined) }
+  return {
+    form,
+    files,
+    choose,
+    submit,
+    isSent,
+    isRefused,
+    failure,
+    clearFailure: () => setFailure(undefined),
+  }
 }
 
 /** Writes to support (SU-02, SU-03). An error loses nothing typed; only files are lost without scripts. */
 export function FeedbackForm({ settings, onSent }: FeedbackFormProps) {
   const t = useTranslations('support.form')
-  const { form, files, choose, submit, isSent, isRefused, failure, forget } = useFeedback(onSent)
+  const { form, files, choose, submit, isSent, isRefused, failure, clearFailure } = useFeedback(onSent)
   const { errors, isSubmitting } = form.formState
   const takesFiles = settings.attachments.max_count > 0
   if (isSent)
@@ -94,7 +103,7 @@ export function FeedbackForm({ settings, onSent }: FeedbackFormProps) {
           error={errors.attachments?.message}
         />
       )}
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <SubmitButton isWide={false} isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('submit')}
       </SubmitButton>

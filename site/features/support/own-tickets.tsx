@@ -3,7 +3,7 @@ import type { OwnTicket } from '#contract/support.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '../../paths.ts'
 import css from './support.module.css'
 
@@ -27,7 +27,7 @@ export function OwnTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
             title={<span dir="auto">{excerpt}</span>}
             note={
               <>
-                {topic.name} · <bdi>{number}</bdi> · <When iso={updated_at} />
+                {topic.name} · <bdi>{number}</bdi> · <LocalDateTime iso={updated_at} />
               </>
             }
             end={<TicketState state={state} />}

@@ -5,7 +5,7 @@ import { SectionPage } from '#site/layout/frame/section-navigation.tsx'
 import { ChatOpener } from '../chat/chat-opener.tsx'
 import { ContentBody } from '../content/content-body.tsx'
 import type { PageView } from '../content/read-page.ts'
-import { ContactWays } from './contact-ways.tsx'
+import { ContactChannels } from './contact-channels.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { OwnTickets } from './own-tickets.tsx'
 import css from './support.module.css'
@@ -28,7 +28,7 @@ export function SupportPage({ page, settings, tickets }: SupportPageProps) {
       aside={
         <div className={css.ways}>
           {settings.chat && <ChatOpener className={css.chat} />}
-          <ContactWays settings={settings} />
+          <ContactChannels settings={settings} />
         </div>
       }
     >

@@ -13,7 +13,7 @@ import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { SectionPage } from '#site/layout/frame/section-navigation.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '../../paths.ts'
 import { FormFailureNotice } from '../auth/form/form-failure-notice.tsx'
 import { useFormCall } from '../auth/form/use-form-call.ts'
@@ -54,7 +54,7 @@ function Message({ message: { from, text, at, attachments } }: { message: OwnTic
   return (
     <li className={css.message} data-from={from}>
       <p className={css.writer}>
-        <b>{t(from === 'player' ? 'you' : 'house')}</b> <When iso={at} />
+        <b>{t(from === 'player' ? 'you' : 'house')}</b> <LocalDateTime iso={at} />
       </p>
       <p className={css.words} dir="auto">
         {text}

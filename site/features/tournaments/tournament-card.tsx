@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Tournament } from '#contract/tournaments.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { CardHead } from '#ui/display/card.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { JoinButton } from './join-button.tsx'
@@ -51,7 +51,7 @@ export function TotalPrize({ tournament: { total_prize: total, prizes } }: { tou
     <p className={css.prize}>
       <span className={css.label}>{t('prizePool')}</span>
       <span className={css.sum}>
-        {total.amount > 0 ? <WireAmount money={total} /> : (prizes[0]?.bonus ?? prizes[0]?.free_rounds ?? '')}
+        {total.amount > 0 ? <ApiAmount money={total} /> : (prizes[0]?.bonus ?? prizes[0]?.free_rounds ?? '')}
       </span>
     </p>
   )

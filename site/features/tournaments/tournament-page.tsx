@@ -3,9 +3,9 @@ import type { Tournament } from '#contract/tournaments.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Card } from '#ui/display/card.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
 import { JoinButton } from './join-button.tsx'
 import { OwnPlace, StatusBadge, TotalPrize } from './tournament-card.tsx'
@@ -66,22 +66,22 @@ export function TournamentPage({ given, count, back }: PageProps) {
 function Rules({ tournament }: { tournament: Tournament }) {
   const t = useTranslations('tournaments.rules')
   const { extra, restrictions, reset_on_cashout: resets, ends_at: until } = tournament
-  const { model, best_of: best, least_stake: least, counts_bonus: countsBonus, rules } = extra
+  const { model, best_of: best, least_stake: minStake, counts_bonus: countsBonus, rules } = extra
   return (
     <section className={css.part} aria-labelledby="tournament-rules">
       <h2 id="tournament-rules">{t('title')}</h2>
       <ul className={css.rules}>
         <li>{t(`models.${model}`, { best: best ?? 0 })}</li>
-        <li>{t.rich('least', { sum: () => <WireAmount money={least} /> })}</li>
+        <li>{t.rich('least', { sum: () => <ApiAmount money={minStake} /> })}</li>
         <li>{t(countsBonus ? 'bonusCounts' : 'ownOnly')}</li>
-        <li>{t.rich('period', { date: () => <When iso={until} /> })}</li>
+        <li>{t.rich('period', { date: () => <LocalDateTime iso={until} /> })}</li>
         <li>{t('ties')}</li>
         {resets && <li>{t('resets')}</li>}
         <li>{t('currency', { currency: restrictions.currency })}</li>
         {restrictions.least_deposits > 0 && <li>{t('deposits', { count: restrictions.least_deposits })}</li>}
         {restrictions.countries.length > 0 && <li>{t('countries')}</li>}
         {restrictions.capacity !== null && <li>{t('capacity', { count: restrictions.capacity })}</li>}
-        <li>{t.rich('joinUntil', { date: () => <When iso={restrictions.join_until} /> })}</li>
+        <li>{t.rich('joinUntil', { date: () => <LocalDateTime iso={restrictions.join_until} /> })}</li>
       </ul>
       {rules && <p className={css.words}>{rules}</p>}
     </section>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { PlacedPlayer, TournamentPrize } from '#contract/tournaments.ts'
 import { BoxedList } from '#ui/display/boxed-list.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { PlaceList } from '#site/features/winners/place-list.tsx'
 import css from './tournaments.module.css'
 
@@ -11,7 +11,7 @@ type Worth = Pick<TournamentPrize, 'amount' | 'bonus' | 'free_rounds'>
 function Prize({ amount, bonus, free_rounds: rounds }: Worth) {
   return (
     <span className={css.worth}>
-      {amount && <WireAmount money={amount} />}
+      {amount && <ApiAmount money={amount} />}
       {bonus && <span className={css.bonus}>{bonus}</span>}
       {rounds && <span className={css.bonus}>{rounds}</span>}
     </span>

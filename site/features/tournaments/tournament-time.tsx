@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { Tournament } from '#contract/tournaments.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import css from './tournaments.module.css'
 
 const secondMs = 1000
@@ -45,7 +45,7 @@ export function TournamentTime({ tournament: { status, starts_at: from, ends_at:
   const left = leftIn(ms)
   return (
     <p className={css.time}>
-      <span className={css.text}>{t.rich(status, { date: () => <When iso={at} /> })}</span>
+      <span className={css.text}>{t.rich(status, { date: () => <LocalDateTime iso={at} /> })}</span>
       {ms > 0 && (
         <span className={css.left} role="timer" aria-live="off">
           {t(`left.${left.unit}`, left.values)}

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlacedPlayer, Tournament, TournamentsTold } from '#contract/tournaments.ts'
+import type { PlacedPlayer, Tournament, TournamentsUpdate } from '#contract/tournaments.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { scatter } from '#site/live/scatter.ts'
+import { jitter } from '#site/live/jitter.ts'
 import { usePublicTopic } from '#site/live/use-public-topic.ts'
-import { asTold } from './told-places.ts'
+import { withPublishedPlaces } from './published-places.ts'
 
 /** The delay of a fetch after an update, so that many browsers do not fetch at once. */
-const askMs = 3000
+const refetchMs = 3000
 
 export type ShownTournament = { readonly tournament: Tournament; readonly table: readonly PlacedPlayer[] }
 
-const nothing: TournamentsTold = {}
+const nothing: TournamentsUpdate = {}
 
 /** The tournament and its first places from public updates; the player’s own place is fetched after one. */
 export const useLiveTournament = (given: ShownTournament, count: number) => {
@@ -18,18 +18,20 @@ export const useLiveTournament = (given: ShownTournament, count: number) => {
   const [shown, setShown] = useState({ of: given, now: given })
   const now = shown.of === given ? shown.now : given
   const { id, status, winners, user_info: own } = now.tournament
-  const told = usePublicTopic('tournaments', nothing)[id]
+  const published = usePublicTopic('tournaments', nothing)[id]
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [given])
 
   // Personal data is not in public updates, nor are places below the first ones.
-  const needsMore = told !== undefined && (own?.is_participant === true || told.joined > told.places.length)
-  const hasChanged = told !== undefined && (told.status !== status || told.has_winners !== winners.length > 0)
+  const needsMore =
+    published !== undefined && (own?.is_participant === true || published.joined > published.places.length)
+  const hasChanged =
+    published !== undefined && (published.status !== status || published.has_winners !== winners.length > 0)
   // The topic covers all tournaments: an update of another one must not cause a fetch.
-  const news = JSON.stringify(told)
+  const news = JSON.stringify(published)
   useEffect(() => {
     if (!(needsMore || hasChanged) || waiting.current !== undefined) return
-    const ask = async (): Promise<void> => {
+    const refetch = async (): Promise<void> => {
       const silently = { report: 'background' } as const
       const [{ items: found }, { items: table }] = await Promise.all([
         api.get('tournaments/get', { ids: [id] }, silently),
@@ -40,10 +42,10 @@ export const useLiveTournament = (given: ShownTournament, count: number) => {
     }
     waiting.current = setTimeout(() => {
       waiting.current = undefined
-      ask().catch(() => undefined)
-    }, scatter(askMs))
+      refetch().catch(() => undefined)
+    }, jitter(refetchMs))
   }, [api, count, given, hasChanged, id, needsMore, news])
 
   const change = (tournament: Tournament) => setShown({ of: given, now: { ...now, tournament } })
-  return [told && !needsMore ? asTold(now, told) : now, change] as const
+  return [published && !needsMore ? withPublishedPlaces(now, published) : now, change] as const
 }

@@ -8,7 +8,7 @@ import { placeOfError } from '#site/layout/errors/api-error-place.ts'
 import { PageForm } from '../../layout/forms/page-form.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { SystemPage } from '#site/layout/errors/system-page.tsx'
-import type { SystemWords } from '#site/layout/errors/system-words.ts'
+import type { SystemPageText } from '#site/layout/errors/system-page-text.ts'
 import { paths } from '../../paths.ts'
 import { useSentForm } from '../auth/form/use-sent-form.ts'
 
@@ -28,7 +28,7 @@ const outcomeOf = (error: unknown): Outcome => {
  * Ends the mailing to the address of a mailed link (LY-16). It requires a press, because mail programs open
  * links by themselves and a link works once.
  */
-export function Unsubscribe({ token, words }: { token: string; words: SystemWords | undefined }) {
+export function Unsubscribe({ token, words }: { token: string; words: SystemPageText | undefined }) {
   const t = useTranslations('unsubscribe')
   const { api } = useSite()
   const sent = useSentForm<{ token: string }>(call.path, [])

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Wheel, WheelSector } from '#contract/wheel.ts'
 import { Table } from '#ui/display/table.tsx'
-import { usePrizeText } from './prize-words.ts'
+import { usePrizeText } from './use-prize-text.ts'
 import css from './wheel.module.css'
 
 export function OddsTable({ wheel: { sectors, total } }: { wheel: Wheel }) {

@@ -3,10 +3,10 @@ import type { WheelSpin } from '#contract/wheel.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { usePointsText } from '#site/features/loyalty/points.tsx'
 import { paths } from '#site/paths.ts'
-import { usePrizeText } from './prize-words.ts'
+import { usePrizeText } from './use-prize-text.ts'
 import css from './wheel.module.css'
 
 /** The player’s last spins, each with a link to its verification once the server seed is revealed. */
@@ -27,7 +27,7 @@ export function SpinList({ spins }: { spins: readonly WheelSpin[] }) {
               title={words(spin.prize)}
               note={
                 <span className={css.spinNote}>
-                  <When iso={spin.at} />
+                  <LocalDateTime iso={spin.at} />
                   <span>
                     {spin.paid_with === 'free' ? t('free') : t('paid', { points: points(spin.price) })}
                   </span>

@@ -25,7 +25,7 @@ export type SpinResult = {
 type Phase = 'still' | 'asking' | 'turning' | 'failed' | 'unanswered'
 
 /** A spin request; repeated with the same values it is the same spin. */
-type Asked = {
+type SpinRequest = {
   readonly input: InputOf<typeof path>
   readonly idempotencyKey: string
   readonly wheel: Pick<Wheel, 'sectors' | 'total'>
@@ -43,7 +43,7 @@ export const useSpinning = (wheel: Wheel) => {
   const [turn, setTurn] = useState(0)
   const [result, setResult] = useState<SpinResult>()
   const pending = useRef<SpinResult>(undefined)
-  const unanswered = useRef<Asked>(undefined)
+  const unanswered = useRef<SpinRequest>(undefined)
 
   const show = async (): Promise<void> => {
     if (!pending.current) return
@@ -52,11 +52,11 @@ export const useSpinning = (wheel: Wheel) => {
     await Promise.all([revalidate(), refresh()])
     setPhase('still')
   }
-  const ask = async (asked: Asked): Promise<void> => {
+  const send = async (request: SpinRequest): Promise<void> => {
     setResult(undefined)
     setPhase('asking')
-    const { input, idempotencyKey } = asked
-    const { sectors, total } = asked.wheel
+    const { input, idempotencyKey } = request
+    const { sectors, total } = request.wheel
     try {
       const { id, sector, state, drawn } = await api.post(path, input, { idempotencyKey, report: 'form' })
       unanswered.current = undefined
@@ -70,14 +70,14 @@ export const useSpinning = (wheel: Wheel) => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isRefused = error.code < 500
-      unanswered.current = isRefused ? undefined : asked
+      unanswered.current = isRefused ? undefined : request
       if (!isRefused) return setPhase('unanswered')
       setPhase(placeOfError(error, { path, report: 'form' }) === 'form' ? 'failed' : 'still')
       await revalidate()
     }
   }
   const spin = (paidWith: 'free' | 'points'): Promise<void> =>
-    ask({
+    send({
       input: {
         version: wheel.version,
         server_seed_hash: wheel.own?.seeds.server_seed_hash ?? '',
@@ -86,8 +86,8 @@ export const useSpinning = (wheel: Wheel) => {
       idempotencyKey: nanoid(),
       wheel,
     })
-  const askAgain = async (): Promise<void> => {
-    if (unanswered.current) await ask(unanswered.current)
+  const retry = async (): Promise<void> => {
+    if (unanswered.current) await send(unanswered.current)
   }
-  return { phase, turn, turnMs, result, spin, askAgain, onStopped: () => void show() }
+  return { phase, turn, turnMs, result, spin, retry, onStopped: () => void show() }
 }

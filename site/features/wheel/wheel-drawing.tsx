@@ -5,9 +5,9 @@ import css from './wheel.module.css'
 const middle = 200
 const rim = 176
 /** Texts are placed between these radii, from the hub outward. */
-const wordsEnd = rim - 14
+const labelEnd = rim - 14
 /** Narrower sectors have no room for text; the list of prizes has it. */
-const leastDegrees = 13
+const minLabelDegrees = 13
 
 const ring = guillochePath({ center: middle, radius: 46, depth: 7, petals: 24, strands: 3, twist: 0.4 })
 
@@ -77,10 +77,10 @@ function Sector({ sector, total, before: start }: { sector: WheelSector; total: 
   return (
     <g data-colour={sector.colour} className={css.sector}>
       <path d={slice(from, from + width)} className={css.slice} />
-      {width >= leastDegrees && (
+      {width >= minLabelDegrees && (
         <text
           className={css.words}
-          x={isRight ? middle + wordsEnd : middle - wordsEnd}
+          x={isRight ? middle + labelEnd : middle - labelEnd}
           y={middle}
           data-side={isRight ? 'right' : 'left'}
           transform={`rotate(${tenths(center + (isRight ? -90 : 90))} ${middle} ${middle})`}

@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { NeedsScripts } from '#site/layout/forms/needs-scripts.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Points, usePointsText } from '#site/features/loyalty/points.tsx'
 import { paths } from '#site/paths.ts'
 import { OddsTable } from './odds-table.tsx'
-import { usePrizeText } from './prize-words.ts'
+import { usePrizeText } from './use-prize-text.ts'
 import { SpinList } from './spin-list.tsx'
 import { useSpinning, type SpinResult } from './use-spinning.ts'
 import { WheelDrawing } from './wheel-drawing.tsx'
@@ -91,7 +91,7 @@ function SpinButton({ wheel, own, spinning }: { wheel: Wheel; own: Own; spinning
   const isBusy = spinning.phase === 'asking' || spinning.phase === 'turning'
   const isUnanswered = spinning.phase === 'unanswered'
   const press = async (): Promise<void> => {
-    if (isUnanswered) return spinning.askAgain()
+    if (isUnanswered) return spinning.retry()
     if (own.has_free) return spinning.spin('free')
     const cost = points(price ?? 0)
     const question = {
@@ -120,7 +120,9 @@ function SpinButton({ wheel, own, spinning }: { wheel: Wheel; own: Own; spinning
       <p id="wheel-state" className={css.state}>
         {!isBusy && own.problem && <span>{t(`problems.${own.problem}`)}</span>}
         {!isBusy && own.next_free_at && (
-          <span>{t.rich('next', { time: () => <When iso={own.next_free_at ?? ''} kind="time" /> })}</span>
+          <span>
+            {t.rich('next', { time: () => <LocalDateTime iso={own.next_free_at ?? ''} kind="time" /> })}
+          </span>
         )}
         {price !== null && (
           <span className={css.purse}>

@@ -12,7 +12,7 @@ export function VisibilitySwitch({ isShown }: { isShown: boolean }) {
         label={t('label')}
         hint={t('hint')}
         isOn={isShown}
-        keep={(wanted) => api.post('leaderboard/setVisibility', { is_shown: wanted ? '1' : '0' })}
+        save={(wanted) => api.post('leaderboard/setVisibility', { is_shown: wanted ? '1' : '0' })}
       />
     </div>
   )

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { Win } from '#contract/leaderboard.ts'
 import { BoxedList } from '#ui/display/boxed-list.tsx'
 import { Picture } from '#ui/pictures/picture.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '#site/paths.ts'
 import css from './winners.module.css'
 
@@ -31,11 +31,11 @@ function WinRow({ win: { fakename, game, amount, times, date } }: { win: Win }) 
         </Link>
         <span className={css.who}>
           <bdi>{fakename}</bdi>
-          <When iso={date} />
+          <LocalDateTime iso={date} />
         </span>
       </span>
       <span className={css.won}>
-        <WireAmount money={amount} className={css.sum} />
+        <ApiAmount money={amount} className={css.sum} />
         <span className={css.times}>{t('times', { times: times / 100 })}</span>
       </span>
     </>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Leader, LeaderPeriod, Win } from '#contract/leaderboard.ts'
 import { leaderPeriods, winsTopicIn } from '#contract/leaderboard.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
@@ -88,7 +88,7 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
           fakename,
           isOwn,
           points: t('points', { points }),
-          worth: <WireAmount money={amount} className={css.sum} />,
+          worth: <ApiAmount money={amount} className={css.sum} />,
         }))}
       />
     </section>

@@ -7,15 +7,15 @@ import { setErrorHook } from '#site/api/browser.ts'
 import { logFailure } from '#site/api/log-failure.ts'
 import { trackFailure } from '#site/features/analytics/events.ts'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
-import type { Translate } from './api-error-words.ts'
+import type { Translate } from './api-error-text.ts'
 import { reportFatal } from './fatal-errors.tsx'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
-import { useDateForm } from '../texts/when.tsx'
+import { useDateForm } from '../texts/local-date-time.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 
 /** Provides the API error handler with its reactions on this page. Renders nothing. */
 export function ApiErrors() {
-  const say = useTranslations('errors') as Translate
+  const translate = useTranslations('errors') as Translate
   const reasons = useTranslations('payments.reason') as Translate
   const { to } = useSite()
   const dateForm = useDateForm()
@@ -23,14 +23,14 @@ export function ApiErrors() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const reactions: ErrorReactions = {
-      say,
+      translate,
       reasons,
       dateForm,
       showPage: reportFatal,
-      forgetPlayer: () => void revalidate(),
+      clearPlayer: () => void revalidate(),
       openSignIn: () => authPopup.open('authorization', { isSessionOver: true }),
       toast: ({ title, text }) => showToast({ type: 'error', title, text }),
-      ask: ({ title, text, action, close }) => confirm({ title, text, agree: action, reject: close }),
+      showDialog: ({ title, text, action, close }) => confirm({ title, text, agree: action, reject: close }),
       go: (path) => void navigate(to(path)),
       log: (error, { path }) => logFailure(`${path}: ${error.type}`, error),
       isOnline: () => navigator.onLine,
@@ -40,6 +40,6 @@ export function ApiErrors() {
       handleApiError(error, call, reactions)
     })
     return () => setErrorHook(() => undefined)
-  }, [say, reasons, dateForm, to, navigate, revalidate])
+  }, [translate, reasons, dateForm, to, navigate, revalidate])
   return null
 }

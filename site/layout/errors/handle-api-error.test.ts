@@ -7,11 +7,11 @@ import errors from '#site/i18n/en/errors.json' with { type: 'json' }
 import payments from '#site/i18n/en/payments.json' with { type: 'json' }
 import { errorKind } from './error-kind.ts'
 import type { ErrorPlace } from './api-error-place.ts'
-import { errorWords, type Translate } from './api-error-words.ts'
+import { errorText, type Translate } from './api-error-text.ts'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
 import { hangLimitMs } from '#test/run/hang-limit.ts'
 
-const sayOf = (messages: object): Translate =>
+const translateFrom = (messages: object): Translate =>
   createTranslator({ locale: 'en', messages: messages as never, timeZone: 'UTC' }) as unknown as Translate
 
 const refusal = (type: string, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
@@ -23,16 +23,16 @@ const refusal = (type: string, rest: Partial<ConstructorParameters<typeof ApiErr
   })
 
 /** A page that records the reactions. */
-const page = ({ takesWay = false, isOnline = true } = {}) => {
+const page = ({ acceptsDialog = false, isOnline = true } = {}) => {
   const reactions = {
-    say: sayOf(errors),
-    reasons: sayOf(payments.reason),
+    translate: translateFrom(errors),
+    reasons: translateFrom(payments.reason),
     dateForm: 'en',
     showPage: vi.fn(),
-    forgetPlayer: vi.fn(),
+    clearPlayer: vi.fn(),
     openSignIn: vi.fn(),
     toast: vi.fn(),
-    ask: vi.fn(async () => takesWay),
+    showDialog: vi.fn(async () => acceptsDialog),
     go: vi.fn(),
     log: vi.fn(),
     isOnline: () => isOnline,
@@ -47,7 +47,7 @@ const page = ({ takesWay = false, isOnline = true } = {}) => {
 const formCall: FailedCall = { path: 'cashier/makewithdrawal', report: 'form' }
 
 /** The heading of each error, and the button of its next step, if any. */
-const told: readonly [ErrorType, title: string, action?: string][] = [
+const shownTexts: readonly [ErrorType, title: string, action?: string][] = [
   ['UnknownError', 'Something went wrong'],
   ['MethodNotFound', 'Something went wrong'],
   ['InvalidRequest', 'Something went wrong'],
@@ -82,7 +82,7 @@ const pages = [
 ] as const
 
 /** Errors that the user of a form can correct there. */
-const mendable: readonly ErrorType[] = [
+const recoverable: readonly ErrorType[] = [
   'InvalidParameter',
   'TooManyRequests',
   'BillingUnavailable',
@@ -99,12 +99,12 @@ const placeOf = (type: ErrorType): ErrorPlace => {
   if (pages.some(([one]) => one === type)) return 'page'
   if (type === 'Authorization') return 'signIn'
   if (type === 'BillingTransactionDeclined') return 'outcome'
-  if (mendable.includes(type)) return 'form'
+  if (recoverable.includes(type)) return 'form'
   // An error with a next step is a dialog, any other a toast.
-  return told.some(([one, , action]) => one === type && action !== undefined) ? 'dialog' : 'toast'
+  return shownTexts.some(([one, , action]) => one === type && action !== undefined) ? 'dialog' : 'toast'
 }
 
-describe('ER-33 each of the catalogue’s types is told in its own way', () => {
+describe('ER-33 each error type of the catalogue is shown in its own way', () => {
   test.each(errorTypes)('ER-33 ER-01 ER-03 %s, when a form was sent', (type) => {
     const { fails, reactions } = page()
     const place = fails(refusal(type), formCall)
@@ -112,7 +112,7 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
     const acts = {
       page: reactions.showPage,
       signIn: reactions.openSignIn,
-      dialog: reactions.ask,
+      dialog: reactions.showDialog,
       outcome: reactions.go,
       toast: reactions.toast,
     }
@@ -127,7 +127,7 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
       const { fails, reactions } = page()
       const place = fails(refusal(type))
       expect(place).toBe(placeOf(type) === 'form' ? 'toast' : placeOf(type))
-      for (const words of [reactions.toast.mock.calls, reactions.ask.mock.calls].flat(2)) {
+      for (const words of [reactions.toast.mock.calls, reactions.showDialog.mock.calls].flat(2)) {
         for (const text of Object.values(words as Record<string, string>)) {
           expect(text).toMatch(/^[A-Z].{3,}/)
           expect(text).not.toMatch(/told\.|dialog\.|Exception|[{}]/)
@@ -136,20 +136,26 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
     },
   )
 
-  test('ER-33 whatever is told in words has some of its own', () => {
+  test('ER-33 every type that is shown as text has a text of its own', () => {
     // Without a form, a full storage does not concern the visitor (ER-25).
-    const isTold = (type: ErrorType) =>
+    const isShown = (type: ErrorType) =>
       !['page', 'signIn', 'outcome'].includes(placeOf(type)) && type !== 'StorageQuotaExceeded'
-    expect(told.map(([type]) => type)).toEqual(errorTypes.filter(isTold))
+    expect(shownTexts.map(([type]) => type)).toEqual(errorTypes.filter(isShown))
   })
 
-  test.each(told)('ER-33 %s is told as “%s”, never in the words of the server', (type, title, action) => {
-    const { fails, reactions } = page()
-    fails(refusal(type))
-    const [words] = [...reactions.toast.mock.calls, ...reactions.ask.mock.calls].flat() as unknown as [object]
-    expect(words).toMatchObject(action === undefined ? { title } : { title, action })
-    expect(JSON.stringify(words)).not.toContain('Message of')
-  })
+  test.each(shownTexts)(
+    'ER-33 %s is shown as “%s”, never in the words of the server',
+    (type, title, action) => {
+      const { fails, reactions } = page()
+      fails(refusal(type))
+      const [words] = [
+        ...reactions.toast.mock.calls,
+        ...reactions.showDialog.mock.calls,
+      ].flat() as unknown as [object]
+      expect(words).toMatchObject(action === undefined ? { title } : { title, action })
+      expect(JSON.stringify(words)).not.toContain('Message of')
+    },
+  )
 
   test.each(pages)('ER-33 %s takes the page away and leaves the one of its kind: %s', (type, kind) => {
     const { fails, reactions } = page()
@@ -158,7 +164,7 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
     expect(errorKind(error)).toBe(kind)
   })
 
-  test('ER-33 a type that nobody has heard of is told with the general words', () => {
+  test('ER-33 an unknown type is shown with the general text', () => {
     const { fails, reactions } = page()
     expect(fails(refusal('OfTomorrow'))).toBe('toast')
     expect(reactions.toast).toHaveBeenCalledWith({
@@ -174,15 +180,15 @@ describe('ER-33 each of the catalogue’s types is told in its own way', () => {
       const isOfPerson = type === 'Authorization' || type === 'UserDeleted'
       expect(place, type).toBe(placeOf(type) === 'page' ? 'page' : isOfPerson ? 'signedOut' : 'log')
       expect(reactions.log, type).toHaveBeenCalledTimes(place === 'log' ? 1 : 0)
-      expect([reactions.toast, reactions.ask, reactions.openSignIn].flatMap((it) => it.mock.calls)).toEqual(
-        [],
-      )
+      expect(
+        [reactions.toast, reactions.showDialog, reactions.openSignIn].flatMap((it) => it.mock.calls),
+      ).toEqual([])
     }
   })
 })
 
 describe('what replaces the page', () => {
-  test('ER-30 any 403 does, whatever its type says', () => {
+  test('ER-30 any 403 does, regardless of its type', () => {
     expect(page().fails(refusal('UnknownError', { code: 403 }), formCall)).toBe('page')
     expect(page().fails(refusal('InvalidParameter', { code: 403 }), formCall)).toBe('page')
   })
@@ -193,22 +199,22 @@ describe('the person behind the call', () => {
     const { fails, reactions } = page()
     expect(fails(refusal('Authorization'), { path: 'auth/login', report: 'form' })).toBe('form')
     expect(fails(refusal('UserDeleted'), { path: 'auth/login', report: 'form' })).toBe('form')
-    expect(reactions.forgetPlayer).not.toHaveBeenCalled()
+    expect(reactions.clearPlayer).not.toHaveBeenCalled()
     expect(fails(refusal('Authorization'), formCall)).toBe('signIn')
-    expect(reactions.forgetPlayer).toHaveBeenCalledTimes(1)
+    expect(reactions.clearPlayer).toHaveBeenCalledTimes(1)
   })
 
-  test('ER-04 an affiliate who is not signed in makes nobody a guest, and opens no popup', () => {
+  test('ER-04 an affiliate who is not signed in makes no player a guest, and opens no popup', () => {
     const { fails, reactions } = page()
     expect(fails(refusal('Authorization'), { path: 'affiliates/signIn', report: 'form' })).toBe('form')
     expect(fails(refusal('Authorization'), { path: 'affiliates/getOverview' })).toBe('log')
-    expect(reactions.forgetPlayer).not.toHaveBeenCalled()
+    expect(reactions.clearPlayer).not.toHaveBeenCalled()
   })
 
   test('ER-08 a closed account is signed out, told so, and led to support', async () => {
-    const { fails, reactions } = page({ takesWay: true })
+    const { fails, reactions } = page({ acceptsDialog: true })
     fails(refusal('UserDeleted'))
-    expect(reactions.forgetPlayer).toHaveBeenCalledTimes(1)
+    expect(reactions.clearPlayer).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(reactions.go).toHaveBeenCalledWith('/support'), { timeout: hangLimitMs })
   })
 })
@@ -244,13 +250,15 @@ describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 KY-06 dialogs le
     '%s with %j leads to %s when the way is taken, and nowhere otherwise',
     async (type, data, path) => {
       const error = refusal(type, { error_data: data })
-      const taking = page({ takesWay: true })
+      const taking = page({ acceptsDialog: true })
       taking.fails(error, formCall)
       await vi.waitFor(() => expect(taking.reactions.go).toHaveBeenCalledWith(path), { timeout: hangLimitMs })
       const leaving = page()
       leaving.fails(error, formCall)
-      await vi.waitFor(() => expect(leaving.reactions.ask).toHaveBeenCalled(), { timeout: hangLimitMs })
-      await leaving.reactions.ask.mock.results[0]?.value
+      await vi.waitFor(() => expect(leaving.reactions.showDialog).toHaveBeenCalled(), {
+        timeout: hangLimitMs,
+      })
+      await leaving.reactions.showDialog.mock.results[0]?.value
       expect(leaving.reactions.go).not.toHaveBeenCalled()
     },
   )
@@ -262,7 +270,7 @@ describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 KY-06 dialogs le
     ]) {
       const { fails, reactions } = page()
       fails(refusal('UserNeedConfirmContact', { error_data: { contact } }))
-      expect(reactions.ask).toHaveBeenCalledWith(expect.objectContaining({ title: words }))
+      expect(reactions.showDialog).toHaveBeenCalledWith(expect.objectContaining({ title: words }))
     }
   })
 
@@ -273,28 +281,28 @@ describe('ER-10 ER-11 ER-12 ER-20 ER-23 ER-24 ER-26 ER-28 ER-29 KY-06 dialogs le
     ]) {
       const { fails, reactions } = page()
       fails(refusal('WithdrawalDeclined', { error_data: { reason } }))
-      expect(reactions.ask).toHaveBeenCalledWith(expect.objectContaining({ text }))
+      expect(reactions.showDialog).toHaveBeenCalledWith(expect.objectContaining({ text }))
     }
   })
 
   test('ER-29 a listed card is refused without a detail', () => {
     const { fails, reactions } = page()
     fails(refusal('RequisitesFraudulent', { error_data: { rule: 'stolen-card' } }))
-    expect(JSON.stringify(reactions.ask.mock.calls)).not.toMatch(/stolen|fraud/i)
+    expect(JSON.stringify(reactions.showDialog.mock.calls)).not.toMatch(/stolen|fraud/i)
   })
 })
 
 describe('words', () => {
-  const toldOf = (error: ApiError, options?: Parameters<typeof page>[0]) => {
+  const shownFor = (error: ApiError, options?: Parameters<typeof page>[0]) => {
     const { fails, reactions } = page(options)
     fails(error)
     return reactions.toast.mock.calls[0]?.[0] as { title: string; text: string }
   }
 
   test('ER-01 without a connection the toast says so', () => {
-    expect(toldOf(refusal('UnknownError'), { isOnline: false }).title).toBe('No connection')
-    expect(toldOf(refusal('UnknownError')).title).toBe('Something went wrong')
-    expect(toldOf(refusal('InternalServerError'), { isOnline: false }).title).toBe('Something went wrong')
+    expect(shownFor(refusal('UnknownError'), { isOnline: false }).title).toBe('No connection')
+    expect(shownFor(refusal('UnknownError')).title).toBe('Something went wrong')
+    expect(shownFor(refusal('InternalServerError'), { isOnline: false }).title).toBe('Something went wrong')
   })
 
   test('ER-22 what is left and when it resets', () => {
@@ -304,14 +312,14 @@ describe('words', () => {
       period: 'day',
       reset_at: '2026-03-05T12:00:00Z',
     }
-    expect(toldOf(refusal('WithdrawalLimitsPeriodExceeded', { error_data })).text).toBe(
+    expect(shownFor(refusal('WithdrawalLimitsPeriodExceeded', { error_data })).text).toBe(
       'You can withdraw up to €120.50 now. Your limit resets on 5 Mar 2026.',
     )
   })
 
   test('ER-19 CN-03 what may still be deposited, in US dollars while no currency is known', () => {
     const text = (error_data: Record<string, unknown>) =>
-      toldOf(refusal('BillingDepositLimitExceeded', { error_data })).text
+      shownFor(refusal('BillingDepositLimitExceeded', { error_data })).text
     expect(text({ available_amount: 40, currency: 'GBP' })).toContain('£40.00')
     expect(text({ available_amount: 40 })).toContain('$40.00')
     expect(text({})).toBe(errors.BillingDepositLimitExceeded)
@@ -319,23 +327,25 @@ describe('words', () => {
 
   test('CN-03 VL-33 bounds without a currency stand in US dollars', () => {
     const error_data = { min: 20, max: 10_000 }
-    expect(toldOf(refusal('WithdrawalLimitsExceeded', { error_data })).text).toContain('$20.00 to $10,000.00')
+    expect(shownFor(refusal('WithdrawalLimitsExceeded', { error_data })).text).toContain(
+      '$20.00 to $10,000.00',
+    )
   })
 
   test('ER-15 how long to wait', () => {
-    expect(toldOf(refusal('TooManyRequests', { resend_time: 90 })).text).toContain('2 minutes')
-    expect(toldOf(refusal('TooManyRequests')).text).toContain('a minute')
+    expect(shownFor(refusal('TooManyRequests', { resend_time: 90 })).text).toContain('2 minutes')
+    expect(shownFor(refusal('TooManyRequests')).text).toContain('a minute')
   })
 })
 
-test('ER-25 what does not fit into the storage is logged and not told; on a form it is told', () => {
+test('ER-25 data that exceeds the storage is logged and not shown; on a form it is shown', () => {
   const { fails, reactions } = page()
   expect(fails(refusal('StorageQuotaExceeded'), { path: 'storage/set' })).toBe('log')
   expect(reactions.log).toHaveBeenCalledTimes(1)
   expect(reactions.toast).not.toHaveBeenCalled()
   const form = page()
   expect(form.fails(refusal('StorageQuotaExceeded'), formCall)).toBe('form')
-  expect(errorWords(form.reactions.say, refusal('StorageQuotaExceeded'), 'en').text).toBe(
+  expect(errorText(form.reactions.translate, refusal('StorageQuotaExceeded'), 'en').text).toBe(
     'Your storage is full.',
   )
 })

@@ -3,26 +3,26 @@ import type { FailedCall } from '#site/api/browser.ts'
 import { paths } from '#site/paths.ts'
 import { placeOfError, type ErrorPlace } from './api-error-place.ts'
 import {
-  errorDialogWords,
-  type ErrorDialogWords,
-  errorWords,
-  type ErrorWords,
+  errorDialogText,
+  type ErrorDialogText,
+  errorText,
+  type ErrorText,
   type Translate,
-} from './api-error-words.ts'
+} from './api-error-text.ts'
 
 /** The page's reactions to a failed call; a test provides its own. */
 export type ErrorReactions = {
   /** Texts of the area `errors`, and of the reasons for a refused payment. */
-  readonly say: Translate
+  readonly translate: Translate
   readonly reasons: Translate
   readonly dateForm: string
   showPage(error: ApiError): void
   /** Reloads the visitor: the session has ended. */
-  forgetPlayer(): void
+  clearPlayer(): void
   openSignIn(): void
-  toast(words: ErrorWords): void
+  toast(words: ErrorText): void
   /** Shows a dialog and returns whether its action was chosen. */
-  ask(words: ErrorDialogWords): Promise<boolean>
+  showDialog(words: ErrorDialogText): Promise<boolean>
   go(path: string): void
   log(error: ApiError, call: FailedCall): void
   isOnline(): boolean
@@ -37,7 +37,7 @@ export const missingFields = (error: ApiError): readonly string[] => {
 }
 
 /** The target of a dialog (ER-10…12, 20, 23, 24, 26, 28, 29). */
-const wayOn: Readonly<Record<string, (error: ApiError) => string>> = {
+const dialogTargets: Readonly<Record<string, (error: ApiError) => string>> = {
   UserDeleted: () => paths.support(),
   UserNeedDeposit: () => paths.cashier.deposit(),
   UserNeedProfileData: (error) => {
@@ -57,12 +57,14 @@ const wayOn: Readonly<Record<string, (error: ApiError) => string>> = {
   RequisitesFraudulent: () => paths.support(),
 }
 
-const askWayOn = (error: ApiError, reactions: ErrorReactions): void => {
+const showErrorDialog = (error: ApiError, reactions: ErrorReactions): void => {
   const code = error.type === 'WithdrawalDeclined' ? textOf(error.errorData.reason) : undefined
   const reason = code !== undefined && reactions.reasons.has(code) ? reactions.reasons(code) : undefined
-  void reactions.ask(errorDialogWords(reactions.say, error, reactions.dateForm, reason)).then((isTaken) => {
-    if (isTaken) reactions.go(wayOn[error.type]?.(error) ?? paths.support())
-  })
+  void reactions
+    .showDialog(errorDialogText(reactions.translate, error, reactions.dateForm, reason))
+    .then((isAccepted) => {
+      if (isAccepted) reactions.go(dialogTargets[error.type]?.(error) ?? paths.support())
+    })
 }
 
 /**
@@ -76,21 +78,21 @@ export const handleApiError = (error: ApiError, call: FailedCall, reactions: Err
       reactions.showPage(error)
       break
     case 'signIn':
-      reactions.forgetPlayer()
+      reactions.clearPlayer()
       reactions.openSignIn()
       break
     case 'signedOut':
-      reactions.forgetPlayer()
+      reactions.clearPlayer()
       break
     case 'dialog':
-      if (error.type === 'UserDeleted') reactions.forgetPlayer()
-      askWayOn(error, reactions)
+      if (error.type === 'UserDeleted') reactions.clearPlayer()
+      showErrorDialog(error, reactions)
       break
     case 'outcome':
       reactions.go(paths.cashier.payFail(textOf(error.errorData.transaction_id)))
       break
     case 'toast':
-      reactions.toast(errorWords(reactions.say, error, reactions.dateForm, reactions.isOnline()))
+      reactions.toast(errorText(reactions.translate, error, reactions.dateForm, reactions.isOnline()))
       break
     case 'form':
     case 'log':

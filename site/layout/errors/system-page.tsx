@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/forms/button.tsx'
 import { Markup } from '#ui/text/markup.tsx'
 import { Rosette, type Suit } from '#ui/pictures/ornament.tsx'
 import { Link } from '../links/link.tsx'
-import type { SystemWords } from './system-words.ts'
+import type { SystemPageText } from './system-page-text.ts'
 import css from './system-page.module.css'
 
 export type SystemPageProps = {
@@ -13,7 +13,7 @@ export type SystemPageProps = {
   title: string
   /** An editor's text replaces these. */
   text?: ReactNode
-  words?: SystemWords | undefined
+  words?: SystemPageText | undefined
   /** The next links, one of them primary; an editor's buttons replace them. */
   actions?: ReactNode
   /** Announced to screen readers, because it replaces other content. */
@@ -48,7 +48,7 @@ export function SystemPage({
   )
 }
 
-function EditorsButtons({ buttons }: Pick<SystemWords, 'buttons'>) {
+function EditorsButtons({ buttons }: Pick<SystemPageText, 'buttons'>) {
   return buttons.map(({ label, url }, index) => (
     <ButtonLink
       key={`${url} ${label}`}

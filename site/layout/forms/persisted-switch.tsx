@@ -9,11 +9,11 @@ type Props = {
   className?: string | undefined
   isOn: boolean
   /** Stores the value; an error reverts the switch. */
-  keep: (wanted: boolean) => Promise<unknown>
+  save: (wanted: boolean) => Promise<unknown>
 }
 
 /** A switch that is stored at once, without a form around it. */
-export function PersistedSwitch({ isOn, keep, ...shown }: Props) {
+export function PersistedSwitch({ isOn, save, ...shown }: Props) {
   const { revalidate } = useRevalidator()
   const [isPending, startTransition] = useTransition()
   const [isShownOn, setShownOn] = useOptimistic(isOn)
@@ -21,7 +21,7 @@ export function PersistedSwitch({ isOn, keep, ...shown }: Props) {
     startTransition(async () => {
       setShownOn(wanted)
       try {
-        await keep(wanted)
+        await save(wanted)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
       }

@@ -29,7 +29,7 @@ function FooterMenu() {
     <nav aria-label={t('label')} className={css.menu}>
       {parts.map(({ heading, items }, index) =>
         heading ? (
-          <section key={heading} className={css.column}>
+          <section key={heading}>
             <h2 className={css.heading}>{heading}</h2>
             <NavigationList items={items} className={css.list} linkClassName={css.link} />
           </section>

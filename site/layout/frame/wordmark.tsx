@@ -1,4 +1,4 @@
-import { usualHouseName } from '#contract/constants.ts'
+import { defaultBrandName } from '#contract/constants.ts'
 import { useSiteIfKnown } from '../visitor/site-provider.tsx'
 import css from './wordmark.module.css'
 
@@ -22,8 +22,8 @@ const drawn = { fill: 'none', stroke: 'currentColor', strokeLinejoin: 'round' } 
  * heading font.
  */
 export function Wordmark({ height = 28 }: { height?: number }) {
-  const name = useSiteIfKnown()?.generalInfo.site_name ?? usualHouseName
-  if (name !== usualHouseName)
+  const name = useSiteIfKnown()?.generalInfo.site_name ?? defaultBrandName
+  if (name !== defaultBrandName)
     return (
       <span className={css.name}>
         <svg viewBox="0 0 32 32" height={height} width={height} aria-hidden {...drawn}>

@@ -33,7 +33,7 @@ const browserTabs = (uid: number): SharedActivity => ({
     window.addEventListener('storage', hear)
     return () => window.removeEventListener('storage', hear)
   },
-  tellElsewhere(at) {
+  broadcastActivity(at) {
     try {
       window.localStorage.setItem(storageKey, `${uid}:${at}`)
     } catch {

@@ -33,7 +33,7 @@ test('ST-08 after the seconds without activity one report is made, and no second
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('ST-08 every activity begins the wait anew', () => {
+test('ST-08 every activity restarts the wait', () => {
   const { report, act } = watch(3)
   for (let count = 0; count < 10; count++) {
     vi.advanceTimersByTime(2900)

@@ -31,7 +31,7 @@ export const reportInactivity = (seconds: number, report: () => void, activity: 
 /** Listeners of the page get no events from inside a game's frame, so the frame's page sends this one. */
 const playActivity = 'playeractivity'
 
-export const noteActivity = (): void => void document.dispatchEvent(new Event(playActivity))
+export const recordActivity = (): void => void document.dispatchEvent(new Event(playActivity))
 
 const activities = ['keydown', 'click', 'scroll', playActivity] as const
 

@@ -30,7 +30,7 @@ const openBrowser = () => {
           listeners.add(run)
           return () => void listeners.delete(run)
         },
-        tellElsewhere: (at) => [...listeners].filter((run) => run !== hear).forEach((run) => run(at)),
+        broadcastActivity: (at) => [...listeners].filter((run) => run !== hear).forEach((run) => run(at)),
       }
       const renewals: number[] = []
       const watch = watchIdleLogout(
@@ -72,7 +72,7 @@ test('SE-07 zero seconds never warns', () => {
   expect([said, renewals]).toEqual([[], []])
 })
 
-test('SE-10 any activity closes the warning and begins the whole time anew', () => {
+test('SE-10 any activity closes the warning and restarts the whole time', () => {
   const { said, act } = openBrowser().openTab(10)
   vi.advanceTimersByTime(9000)
   act()
@@ -107,7 +107,7 @@ test('SE-12 activity in one tab keeps the others alive and closes their warning'
   expect(second.renewals).toHaveLength(1)
 })
 
-test('SE-09 a machine that slept through the time is signed out when it wakes, whatever is pressed first', () => {
+test('SE-09 a machine that slept through the time is signed out when it wakes, after any press', () => {
   const { said, act } = openBrowser().openTab(10)
   // Timers stop while a machine sleeps; its clock does not.
   vi.setSystemTime(Date.now() + 3_600_000)

@@ -9,7 +9,7 @@ export type SharedActivity = {
   onActivity(run: () => void): () => void
   /** Activity in another tab of the same player, and its time. */
   onActivityElsewhere(run: (at: number) => void): () => void
-  tellElsewhere(at: number): void
+  broadcastActivity(at: number): void
 }
 
 export type IdleActions = {
@@ -27,7 +27,7 @@ export type IdleLogoutWatch = {
   stop(): void
 }
 
-const tellEveryMs = 500
+const broadcastEveryMs = 500
 
 /** The min interval of renewals; the server waits two of them longer than the page (SE-12). */
 export const renewEverySeconds = (seconds: number): number => Math.min(60, Math.ceil(seconds / 20))
@@ -42,7 +42,7 @@ const paced = (ms: number, activity: Pick<SharedActivity, 'now' | 'after'>, run:
     run()
   }
   return {
-    ask() {
+    trigger() {
       if (stopTimer) return
       const leftMs = lastAt + ms - activity.now()
       if (leftMs <= 0) runNow()
@@ -96,14 +96,14 @@ export const watchIdleLogout = (
     stopTimer?.()
     look()
   }
-  const tell = paced(tellEveryMs, activity, () => activity.tellElsewhere(activeAt))
+  const broadcast = paced(broadcastEveryMs, activity, () => activity.broadcastActivity(activeAt))
   const renew = paced(renewEverySeconds(seconds) * 1000, activity, actions.renew)
   const touch = () => {
     beginAnew(activity.now())
-    tell.ask()
-    renew.ask()
+    broadcast.trigger()
+    renew.trigger()
   }
-  stops.push(tell.stop, renew.stop, activity.onActivity(touch), activity.onActivityElsewhere(beginAnew))
+  stops.push(broadcast.stop, renew.stop, activity.onActivity(touch), activity.onActivityElsewhere(beginAnew))
   touch()
   return { touch, stop }
 }

@@ -4,7 +4,7 @@ import { runningRouter } from '#site/features/app/running-router.ts'
 
 /** Runs loads, at most `max` at once and the rest in order; failures are ignored. */
 export const createPreloads = (max: number, load: (path: string) => Promise<unknown>) => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const waiting: string[] = []
   let running = 0
   const advance = (): void => {
@@ -13,7 +13,7 @@ export const createPreloads = (max: number, load: (path: string) => Promise<unkn
       running++
       void load(path)
         // A later request tries again.
-        .catch(() => asked.delete(path))
+        .catch(() => requested.delete(path))
         .finally(() => {
           running--
           advance()
@@ -21,8 +21,8 @@ export const createPreloads = (max: number, load: (path: string) => Promise<unkn
     }
   }
   return (path: string): void => {
-    if (asked.has(path)) return
-    asked.add(path)
+    if (requested.has(path)) return
+    requested.add(path)
     waiting.push(path)
     advance()
   }

@@ -23,22 +23,22 @@ export const useChosenFilter = <Filter>(
   const { key: entry } = useLocation()
   const [ahead, setAhead] = useState<Filter>()
   const latest = useRef(shown)
-  const underWay = useRef(0)
+  const inProgress = useRef(0)
   /** The choices that add a history entry. A superseded one has not added any. */
   const steps = useRef(0)
   // A navigation ends before its page renders: until then the last choice applies, and not the page being left
   // or one of an earlier navigation that renders late.
   useEffect(() => {
-    if (underWay.current > 0 || entry !== entryNow()) return
+    if (inProgress.current > 0 || entry !== entryNow()) return
     latest.current = shown
     setAhead(undefined)
   }, [shown, entry])
   const go = async (next: Filter, isReplacing: boolean) => {
     const replace = isReplacing && steps.current === 0
-    underWay.current++
+    inProgress.current++
     if (!replace) steps.current++
     await navigate(to(addressOf(next)), { replace, preventScrollReset: true })
-    underWay.current--
+    inProgress.current--
     if (!replace) steps.current--
   }
   return {

@@ -1,10 +1,10 @@
 import type { Balances } from '#contract/account.ts'
 import { currencyOf, parseMajor } from '#contract/money.ts'
 
-export type WireMoney = { amount: number; currency: string }
+export type ApiMoney = { amount: number; currency: string }
 
 /** Minor units of an API amount; exact, because the number was made from minor units. */
-export const minorOf = ({ amount, currency }: WireMoney): bigint => {
+export const minorOf = ({ amount, currency }: ApiMoney): bigint => {
   const minor = parseMajor(amount.toFixed(currencyOf(currency).exponent), currency)
   if (minor === undefined) throw new RangeError(`${amount} ${currency} is not an amount`)
   return minor

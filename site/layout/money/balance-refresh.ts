@@ -1,17 +1,17 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
-import { isToldOfChanges, onOwnChange } from '#site/live/own-changes.ts'
+import { isPushConnected, onPlayerUpdate } from '#site/live/player-update-stream.ts'
 
 type RefreshSettings = GeneralInfo['balance_refresh']
 
 /** The source of clicks, time and updates: the browser's, or a test's. */
-export type RefreshWorld = {
+export type RefreshEnvironment = {
   now(): number
   every(ms: number, run: () => void): () => void
   onClick(run: () => void): () => void
   onChange(run: () => void): () => void
   /** Whether changes are pushed at present. */
-  isTold(): boolean
+  isPushed(): boolean
   /** Whether the page is visible. */
   isSeen(): boolean
   onSeen(run: () => void): () => void
@@ -21,34 +21,34 @@ export type RefreshWorld = {
  * Drops an answer that arrives after one to a later request: it is older than what is shown, and with pushed
  * changes nothing would correct it.
  */
-export const newestOnly = <Answer>(
-  question: () => Promise<Answer>,
-  take: (answer: Answer) => void,
+export const latestOnly = <Answer>(
+  request: () => Promise<Answer>,
+  apply: (answer: Answer) => void,
 ): (() => Promise<void>) => {
-  let asked = 0
-  let taken = 0
+  let requested = 0
+  let applied = 0
   return async () => {
-    const mine = ++asked
-    const answer = await question()
-    if (mine < taken) return
-    taken = mine
-    take(answer)
+    const mine = ++requested
+    const answer = await request()
+    if (mine < applied) return
+    applied = mine
+    apply(answer)
   }
 }
 
 /** Runs one request at a time; requests in between cause one more afterwards. */
 const oneAtATime = (refresh: () => Promise<void>): (() => Promise<void>) => {
-  let isUnderWay = false
+  let isRunning = false
   let isWanted = false
   return async () => {
     isWanted = true
-    if (isUnderWay) return
-    isUnderWay = true
+    if (isRunning) return
+    isRunning = true
     while (isWanted) {
       isWanted = false
       await refresh()
     }
-    isUnderWay = false
+    isRunning = false
   }
 }
 
@@ -60,7 +60,7 @@ const oneAtATime = (refresh: () => Promise<void>): (() => Promise<void>) => {
 export const startBalanceRefresh = (
   settings: RefreshSettings,
   refresh: () => Promise<void>,
-  world: RefreshWorld,
+  world: RefreshEnvironment,
 ): (() => void) => {
   const delayMs = settings.countSecondsForDelayBetweenClick * 1000
   const idleMs = settings.countMinutesAfterWhichRequestsTurnedOff * minuteMs
@@ -69,32 +69,32 @@ export const startBalanceRefresh = (
   /** A change was pushed while the page was hidden, or after a long time without clicks. */
   let hasMissed = false
 
-  const askOfChange = oneAtATime(refresh)
+  const refreshAfterChange = oneAtATime(refresh)
   const isIdle = () => settings.isEnabledTurnOffRequests && world.now() - lastClickAt >= idleMs
-  const mayAsk = () => world.isSeen() && !isIdle()
-  const ask = () => {
+  const mayRefresh = () => world.isSeen() && !isIdle()
+  const refreshNow = () => {
     hasMissed = false
     void refresh()
   }
-  const hearChange = () => {
-    hasMissed = !mayAsk()
-    if (!hasMissed) void askOfChange()
+  const onPushedChange = () => {
+    hasMissed = !mayRefresh()
+    if (!hasMissed) void refreshAfterChange()
   }
   const catchUp = () => {
-    if (hasMissed) hearChange()
+    if (hasMissed) onPushedChange()
   }
   const click = () => {
     lastClickAt = world.now()
     if (!settings.isEnabledRequestsAfterClick || lastClickAt - lastClickRefreshAt < delayMs) return catchUp()
     lastClickRefreshAt = lastClickAt
-    ask()
+    refreshNow()
   }
   const stops = [world.onClick(click), world.onSeen(catchUp)]
-  if (settings.isEnabledPush) stops.push(world.onChange(hearChange))
+  if (settings.isEnabledPush) stops.push(world.onChange(onPushedChange))
   if (settings.isEnabledInterval)
     stops.push(
       world.every(settings.countSecondsForInterval * 1000, () => {
-        if (mayAsk() && !(settings.isEnabledPush && world.isTold())) ask()
+        if (mayRefresh() && !(settings.isEnabledPush && world.isPushed())) refreshNow()
       }),
     )
   return () => {
@@ -108,15 +108,15 @@ const onPage = (name: string, run: () => void): (() => void) => {
   return () => document.removeEventListener(name, run)
 }
 
-export const browserWorld: RefreshWorld = {
+export const browserEnvironment: RefreshEnvironment = {
   now: () => performance.now(),
   every(ms, run) {
     const timer = window.setInterval(run, ms)
     return () => window.clearInterval(timer)
   },
   onClick: (run) => onPage('click', run),
-  onChange: (run) => onOwnChange('balance', run),
-  isTold: isToldOfChanges,
+  onChange: (run) => onPlayerUpdate('balance', run),
+  isPushed: isPushConnected,
   isSeen: () => document.visibilityState === 'visible',
   onSeen: (run) => onPage('visibilitychange', run),
 }

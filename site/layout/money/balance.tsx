@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { AccountInfo, Balances } from '#contract/account.ts'
-import { browserWorld, newestOnly, startBalanceRefresh } from './balance-refresh.ts'
+import { browserEnvironment, latestOnly, startBalanceRefresh } from './balance-refresh.ts'
 import { totalMinor } from './api-money.ts'
 import { mirrorBalances } from './mirror-balances.ts'
 import { useSite } from '../visitor/site-provider.tsx'
@@ -54,7 +54,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
     [account],
   )
   const refresh = useMemo(() => {
-    const ask = newestOnly(() => api.get('account/getBalance', {}, { report: 'background' }), take)
+    const ask = latestOnly(() => api.get('account/getBalance', {}, { report: 'background' }), take)
     return async () => {
       if (!account) return
       try {
@@ -70,7 +70,7 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
   const settings = generalInfo.balance_refresh
   useEffect(() => {
     if (!isWatched) return
-    return startBalanceRefresh(settings, refresh, browserWorld)
+    return startBalanceRefresh(settings, refresh, browserEnvironment)
   }, [isWatched, settings, refresh])
 
   // Balances of a newer page take precedence over those fetched under an older one.

@@ -19,11 +19,11 @@ const drawings = new Map<string, Promise<string | undefined>>()
 const fetchDrawing = (address: string): Promise<string | undefined> => {
   const known = drawings.get(address)
   if (known) return known
-  const asked = fetch(address)
+  const request = fetch(address)
     .then((answer) => (answer.ok ? answer.text() : undefined))
     .catch(() => undefined)
-  drawings.set(address, asked)
-  return asked
+  drawings.set(address, request)
+  return request
 }
 
 /**

@@ -8,19 +8,19 @@ export const textsElementId = 'texts'
 /** The address of the texts of a key; any change of a text changes the key. */
 export const textsAddress = (key: string): string => `/nfx/i18n/texts/${key}.json`
 
-type Kept = { readonly texts: Texts; readonly json: string }
+type StoredTexts = { readonly texts: Texts; readonly json: string }
 
-const known = new Map<string, Kept>()
-const keptAtMost = 24
+const known = new Map<string, StoredTexts>()
+const maxStored = 24
 
 /**
  * The texts of pages, by the key in the root's data, and not inside that data: a page's data is encoded for
  * each visitor, and the texts are its largest part and the same for all.
  */
-export const keepTexts = (key: string, texts: Texts, json = ''): void => {
+export const storeTexts = (key: string, texts: Texts, json = ''): void => {
   known.delete(key)
   known.set(key, { texts, json })
-  if (known.size > keptAtMost) known.delete(known.keys().next().value as string)
+  if (known.size > maxStored) known.delete(known.keys().next().value as string)
 }
 
 /** The stored texts; empty where they failed to load. */
@@ -34,7 +34,7 @@ export const fetchTexts = async (key: string): Promise<void> => {
   if (known.has(key)) return
   const answer = await fetch(textsAddress(key))
   if (!answer.ok) throw new Error(`The texts ${key} were answered with ${answer.status}`)
-  keepTexts(key, (await answer.json()) as Texts)
+  storeTexts(key, (await answer.json()) as Texts)
 }
 
 /** Before hydration: loads the document's texts, from the document itself or from their address. */
@@ -42,6 +42,6 @@ export const readDocumentTexts = async (): Promise<void> => {
   const element = document.getElementById(textsElementId)
   const key = element?.dataset.key
   if (!element || !key) return
-  if (element.textContent) keepTexts(key, JSON.parse(element.textContent) as Texts)
+  if (element.textContent) storeTexts(key, JSON.parse(element.textContent) as Texts)
   else await fetchTexts(key)
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, test } from 'vitest'
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { translations } from '#contract/content/types/translations.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { createTestApp } from '#test/app.ts'
 import { useFieldText } from './use-validation-text.ts'
 import type { RuleValues } from './validation-text.ts'
@@ -19,17 +19,17 @@ const renderedText = (markup: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-type Asked = { field?: string; code: string; values?: RuleValues }
+type RuleCase = { field?: string; code: string; values?: RuleValues }
 
-function Said({ field = 'field', code, values }: Asked) {
+function Said({ field = 'field', code, values }: RuleCase) {
   return useFieldText('auth')(field, code, values)
 }
 
 /** The message of a field, with only these messages. */
-const said = (messages: object, asked: Asked): string =>
+const said = (messages: object, ruleCase: RuleCase): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={() => undefined}>
-      <Said {...asked} />
+      <Said {...ruleCase} />
     </IntlProvider>,
   )
 
@@ -47,9 +47,9 @@ describe('VL-14 where the dictionary has no key, the library’s own text stands
       { field: 'password_repeat', code: 'SAME_AS', values: { other: 'Password' } },
       'The value must be equal to the Password value',
     ],
-  ] as const)('without a dictionary, %j is said in the library’s words', (asked, text) => {
-    expect(said({}, asked)).toBe(text)
-    expect(said({ validation: {} }, asked)).toBe(text)
+  ] as const)('without a dictionary, %j is said in the library’s words', (ruleCase, text) => {
+    expect(said({}, ruleCase)).toBe(text)
+    expect(said({ validation: {} }, ruleCase)).toBe(text)
   })
 })
 
@@ -79,7 +79,7 @@ test.each(keys)('VL-13 the rule %s is said with the words of the key %s', (code,
 })
 
 test('VL-13 the dictionary of each language has all keys, and no others', () => {
-  for (const { code } of houseLocales) {
+  for (const { code } of supportedLocales) {
     const file = join(import.meta.dirname, `../../i18n/${code}/validation.json`)
     const dictionary = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     expect(Object.keys(dictionary).toSorted()).toEqual(keys.map(([, key]) => key).toSorted())
@@ -90,7 +90,7 @@ test('VL-13 an editor’s words for a rule are what the fields of that language 
   const { ctx, close } = await createTestApp()
   const given = { key: 'validation.required', value: 'Il manque quelque chose.' }
   await saveEntry(
-    { ...ctx, actor: 'test', powers: ownPowers },
+    { ...ctx, actor: 'test', permissions: fullPermissions },
     { type: translations, locale: 'fr', given, publish: true },
   )
   await ctx.content.refresh()
@@ -100,7 +100,7 @@ test('VL-13 an editor’s words for a rule are what the fields of that language 
 })
 
 test('VL-04 the message about a password names each sign that it may not have, in every language', () => {
-  for (const { code } of houseLocales) {
+  for (const { code } of supportedLocales) {
     const file = join(import.meta.dirname, `../../i18n/${code}/validation.json`)
     const validation = JSON.parse(readFileSync(file, 'utf8')) as object
     const words = renderedText(said({ validation }, { field: 'password', code: 'PASSWORD' }))

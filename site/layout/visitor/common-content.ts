@@ -3,7 +3,7 @@ import type { MenuLink, MenuName } from '#contract/content/types/menus.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { SectionValues } from '#contract/content/sections.ts'
 import type { ServerParts } from '#site/api/context.ts'
-import { errorPageWords, type ErrorPageWords } from '../errors/system-words.ts'
+import { errorPageTexts, type ErrorPageTexts } from '../errors/system-page-text.ts'
 
 type LinkedIcon = SectionValues['social-links']['items'][number]
 
@@ -17,7 +17,7 @@ export type Common = {
   readonly flags: Readonly<Record<string, string>>
   /** The contact address; null while the operator has set none. */
   readonly email: string | null
-  readonly errorPages: ErrorPageWords
+  readonly errorPages: ErrorPageTexts
   /** Games as upright posters or as wide pictures (GM-07). */
   readonly itemType: SectionValues['game-settings']['itemType']
   /** Whether loyalty is on, points' name and icon, and where characters are shown (LO-04, LO-05, LO-10). */
@@ -64,7 +64,7 @@ const readCommon = (content: ReadContent, locale: string): Common => {
         .items.map(({ codeCountry, icon }) => [codeCountry.toUpperCase(), icon]),
     ),
     email: content.section('general-information', locale).supportEmail || contacts.email,
-    errorPages: errorPageWords(content, locale),
+    errorPages: errorPageTexts(content, locale),
     itemType: content.section('game-settings', '').itemType,
     loyalty: readLoyalty(content, locale),
     confirmHint: {

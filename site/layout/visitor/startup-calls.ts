@@ -1,4 +1,4 @@
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import type { ApiClient } from '#contract/client.ts'
 import { freespinsFetchCount } from '#contract/constants.ts'
 

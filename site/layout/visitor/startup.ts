@@ -3,11 +3,11 @@ import type { ApiClient } from '#contract/client.ts'
 import { startupCalls, type StartupCall, type StartupFacts } from './startup-calls.ts'
 
 /** The brand's features that calls depend on. */
-type House = { readonly hasLoyalty: boolean }
+type BrandFeatures = { readonly hasLoyalty: boolean }
 
 export type Startup = {
   /** Makes the calls that this page load has not made yet, for a guest (uid 0) or a player. */
-  begin(api: ApiClient, uid: number, house?: House): Promise<void>
+  begin(api: ApiClient, uid: number, features?: BrandFeatures): Promise<void>
   /** Repeats a call after the page has changed its data; a failure is silent. */
   renew(api: ApiClient, name: keyof StartupFacts): Promise<void>
   facts(): StartupFacts
@@ -18,7 +18,7 @@ export type Startup = {
 export const createStartup = (calls: Readonly<Record<string, StartupCall>> = startupCalls): Startup => {
   let facts: Readonly<Record<string, unknown>> = {}
   let hasBegun = false
-  let knownUid = 0
+  let startedUid = 0
   const listeners = new Set<() => void>()
 
   const settle = async (name: string, call: StartupCall, api: ApiClient): Promise<void> => {
@@ -28,7 +28,7 @@ export const createStartup = (calls: Readonly<Record<string, StartupCall>> = sta
   }
   return {
     async begin(api, uid, { hasLoyalty } = { hasLoyalty: true }) {
-      const isNew = uid !== knownUid
+      const isNew = uid !== startedUid
       const isDue = ({ audience, isOfLoyalty }: StartupCall) => {
         if (isOfLoyalty && !hasLoyalty) return false
         if (audience === 'player') return uid > 0 && isNew
@@ -36,7 +36,7 @@ export const createStartup = (calls: Readonly<Record<string, StartupCall>> = sta
       }
       const due = Object.entries(calls).filter(([, call]) => isDue(call))
       hasBegun = true
-      knownUid = uid
+      startedUid = uid
       // Each settles on its own; the error hook has logged failures.
       await Promise.allSettled(due.map(([name, call]) => settle(name, call, api)))
     },

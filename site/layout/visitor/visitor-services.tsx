@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { withoutLocale } from '#contract/locale-path.ts'
 import { useBalances } from '../money/balance.tsx'
 import type { WatchedArea } from '../idle/idle-reports.tsx'
-import { useNoteLife } from './later-part.tsx'
+import { useMarkHydrated } from './deferred-part.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { useSite } from './site-provider.tsx'
 import { SpokenBalance } from '../money/spoken-balance.tsx'
@@ -11,7 +11,7 @@ import { startup, useStartupFact } from './startup.ts'
 
 /** Services that run for the visitor. Only the chat's badge is visible. */
 export function VisitorServices() {
-  useNoteLife()
+  useMarkHydrated()
   useStartup()
   useUserInfo()
   useHeldFocus()

@@ -1,10 +1,10 @@
 import type { ActInput, RoundView, StudioRefusal } from '#contract/studio.ts'
 import type { GameKind, PictureOf } from '#contract/studio-views.ts'
 import type { OpenOf, Reply, StudioApi } from '../api.ts'
-import { refusalsThatEnd, type Host, type Phase, type Screen, type Wait } from '../game-view.ts'
+import { fatalRefusals, type Host, type Phase, type Screen, type Wait } from '../game-view.ts'
 import { showBalance } from '../present-balance.ts'
 import { tooFastWaitMs, withRetries, type Attempt } from '../retry.ts'
-import { roundWords } from '../round-words.ts'
+import { roundWords } from '../round-labels.ts'
 import type { Cue } from '../sound/score.ts'
 import type { TextKey, Texts } from '../texts.ts'
 import type { Board } from './board.ts'
@@ -84,7 +84,7 @@ export class BoardController<Kind extends GameKind> {
     const { unfinished } = result.value.data
     this.#pending = null
     if (unfinished === null) return this.#beReady('statusChoose')
-    this.#say(unfinished.status === 'open' ? 'statusGoOn' : 'noteAway')
+    this.#announce(unfinished.status === 'open' ? 'statusGoOn' : 'noteAway')
     return this.#present(unfinished, false)
   }
 
@@ -107,7 +107,7 @@ export class BoardController<Kind extends GameKind> {
     if (this.#phase !== 'retry') return
     this.#enter('playing')
     if (this.#unreported !== null) return this.#report(this.#unreported)
-    return this.#pending === null ? this.open() : this.#ask(this.#pending)
+    return this.#pending === null ? this.open() : this.#request(this.#pending)
   }
 
   async act(action: unknown): Promise<void> {
@@ -115,7 +115,7 @@ export class BoardController<Kind extends GameKind> {
     if (this.#phase !== 'deciding' || !round) return
     this.#parts.sound.play([{ name: 'press', size: 0, afterMs: 0 }])
     const { roundId, actions } = round
-    await this.#ask({
+    await this.#request({
       kind: 'act',
       step: { roundId, step: actions.length, action, key: this.#parts.newKey() },
     })
@@ -129,7 +129,7 @@ export class BoardController<Kind extends GameKind> {
     screen.setWin(0n)
     this.#betAtMs = this.#parts.nowMs()
     const choice = { stakeMinor: this.stakeMinor.toString(), ...chosen }
-    await this.#ask({ kind: 'play', choice, key: newKey() })
+    await this.#request({ kind: 'play', choice, key: newKey() })
   }
 
   /** What the main button does while the round waits: the action that the table names, or else a cash-out. */
@@ -155,7 +155,7 @@ export class BoardController<Kind extends GameKind> {
 
   #beReady(key: TextKey): void {
     this.#round = null
-    this.#say(key)
+    this.#announce(key)
     this.#enter('ready')
   }
 
@@ -163,7 +163,7 @@ export class BoardController<Kind extends GameKind> {
     this.#parts.screen.setStatus(this.#parts.texts(key), 'trouble')
   }
 
-  #say(key: TextKey): void {
+  #announce(key: TextKey): void {
     this.#parts.screen.setStatus(this.#parts.texts(key), 'plain')
   }
 
@@ -179,7 +179,7 @@ export class BoardController<Kind extends GameKind> {
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') host({ type: 'game:held' })
     if (code === 'RULES_CHANGED') host({ type: 'game:rules-changed' })
     if (code === 'NOT_ENOUGH_MONEY') host({ type: 'game:not-enough-money' })
-    const isOver = refusalsThatEnd.includes(code)
+    const isOver = fatalRefusals.includes(code)
     this.#enter(isOver ? 'closed' : this.#round?.status === 'open' ? 'deciding' : 'ready')
   }
 
@@ -196,11 +196,11 @@ export class BoardController<Kind extends GameKind> {
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(wanted))
     this.#showStake()
     showBalance(BigInt(answer.balanceMinor), false, this.#parts)
-    this.#parts.screen.setSitting(answer.sitting)
+    this.#parts.screen.setGamingSession(answer.sitting)
   }
 
   /** Sends with one key until the result is known; after `TOO_FAST` it waits and sends again. */
-  async #ask(pending: Pending): Promise<void> {
+  async #request(pending: Pending): Promise<void> {
     const { api, wait } = this.#parts
     this.#pending = pending
     this.#enter('playing')
@@ -225,13 +225,13 @@ export class BoardController<Kind extends GameKind> {
     this.#pending = null
     this.#round = round
     this.#enter('playing')
-    if (isNews) this.#say('statusTurning')
+    if (isNews) this.#announce('statusTurning')
     board.setStake(chosenStake(round))
     if (isNews) showBalance(BigInt(round.balanceBeforeWinMinor), false, this.#parts)
     await board.show(round.view, isNews)
     screen.setReels(texts('boardIs', { words: roundWords(round.view, texts).join('; ') }))
     if (round.status === 'open') {
-      this.#say('statusGoOn')
+      this.#announce('statusGoOn')
       return this.#enter('deciding')
     }
     this.#showEnd(round)
@@ -273,7 +273,7 @@ export class BoardController<Kind extends GameKind> {
     this.#round = null
     host({ type: 'game:round-shown', roundId: round.roundId, balanceMinor: round.balanceMinor })
     if (!result.value.ok && result.value.code === 'TOKEN_INVALID') return this.#refuse('TOKEN_INVALID')
-    if (result.value.ok) screen.setSitting(result.value.data.sitting)
+    if (result.value.ok) screen.setGamingSession(result.value.data.sitting)
     await this.#restOfCycle()
     this.#enter('ready')
     this.#parts.board.setStake(this.stakeMinor)

@@ -3,7 +3,7 @@ import type { ChoiceSheet, Strategy } from '#studio/frame/choice-sheet.ts'
 import { element } from '../dom.ts'
 import type { Section } from '../panels/menu-sheet.ts'
 import type { TextKey, Texts } from '../texts.ts'
-import { atLeastStakeText, choiceCells, digitsText, ltr, paidAtOnceText, timesText } from './choice-words.ts'
+import { atLeastStakeText, choiceCells, digitsText, ltr, paidAtOnceText, timesText } from './choice-labels.ts'
 
 const paragraph = (text: string): HTMLElement => element('p', {}, [text])
 const heading = (text: string): HTMLElement => element('h3', {}, [text])

@@ -1,5 +1,5 @@
 import { element } from '../dom.ts'
-import { cardText } from '../round-words.ts'
+import { cardText } from '../round-labels.ts'
 
 export const cardElement = (card: number, size: 'large' | 'small' | 'middle'): HTMLElement => {
   const text = cardText(card)

@@ -1,7 +1,7 @@
 import { coinFactor, coinSides, type CoinSide } from '#studio/fast/coin.ts'
 import { button, element } from '../dom.ts'
 import { setEnabled } from '../stage/stake-picker.ts'
-import { factorText } from '../round-words.ts'
+import { factorText } from '../round-labels.ts'
 import { createFact, factList } from './board-controls.ts'
 import type { BoardMaker, BoardMode } from './board.ts'
 

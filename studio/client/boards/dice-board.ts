@@ -1,6 +1,6 @@
 import { diceFactor, winningNumbers } from '#studio/fast/dice.ts'
 import { element } from '../dom.ts'
-import { factorText, hundredths } from '../round-words.ts'
+import { factorText, hundredths } from '../round-labels.ts'
 import { createFact, createSegments, factList, newId } from './board-controls.ts'
 import type { BoardMaker } from './board.ts'
 

@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import { hiLoGuesses } from '#studio/fast/hi-lo.ts'
 import { button, element } from '../dom.ts'
-import { fractionText } from '../round-words.ts'
+import { fractionText } from '../round-labels.ts'
 import { setEnabled } from '../stage/stake-picker.ts'
 import { createFact, factList } from './board-controls.ts'
 import type { BoardMaker, BoardMode } from './board.ts'

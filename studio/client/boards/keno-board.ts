@@ -1,6 +1,6 @@
 import { kenoNumbers, kenoPays, kenoPicks } from '#studio/fast/keno.ts'
 import { button, element } from '../dom.ts'
-import { factorText } from '../round-words.ts'
+import { factorText } from '../round-labels.ts'
 import { setEnabled } from '../stage/stake-picker.ts'
 import type { BoardMaker, BoardMode } from './board.ts'
 

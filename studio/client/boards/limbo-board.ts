@@ -1,10 +1,10 @@
 import { limboChance, limboTargets } from '#studio/fast/limbo.ts'
 import { chanceOf } from '#studio/frame/chance.ts'
 import { element } from '../dom.ts'
-import { hundredths } from '../round-words.ts'
+import { hundredths } from '../round-labels.ts'
 import { createFact, factList, newId } from './board-controls.ts'
 import type { BoardMaker } from './board.ts'
-import { chanceText } from './choice-words.ts'
+import { chanceText } from './choice-labels.ts'
 
 const riseMs = 900
 const riseSteps = 12

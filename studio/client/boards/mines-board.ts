@@ -1,7 +1,7 @@
 import { minesCells, minesFactor } from '#studio/fast/mines.ts'
 import type { PictureOf } from '#contract/studio-views.ts'
 import { button, element } from '../dom.ts'
-import { factorText } from '../round-words.ts'
+import { factorText } from '../round-labels.ts'
 import { setEnabled } from '../stage/stake-picker.ts'
 import { createFact, factList, newId } from './board-controls.ts'
 import type { BoardMaker, BoardMode } from './board.ts'

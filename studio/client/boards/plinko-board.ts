@@ -6,7 +6,7 @@ import {
   type PlinkoRows,
 } from '#studio/fast/plinko.ts'
 import { element, svgElement } from '../dom.ts'
-import { factorText } from '../round-words.ts'
+import { factorText } from '../round-labels.ts'
 import { createFact, createSegments, factList } from './board-controls.ts'
 import type { BoardMaker } from './board.ts'
 

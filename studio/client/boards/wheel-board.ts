@@ -1,7 +1,7 @@
 import { wheelTables } from '#studio/fast/wheel.ts'
 import { onCircle } from '#studio/games/drawing.ts'
 import { element, svgElement } from '../dom.ts'
-import { factorText } from '../round-words.ts'
+import { factorText } from '../round-labels.ts'
 import { createFact, createSegments, factList } from './board-controls.ts'
 import type { BoardMaker } from './board.ts'
 

@@ -1,13 +1,13 @@
-import { frameWords } from '../panels/frame-words.ts'
-import type { JackpotsTold } from '#contract/jackpots.ts'
-import type { JackpotInGame, JackpotWon, SeenJackpots } from '#contract/jackpots-in-game.ts'
+import { frameFlags } from '../panels/frame-flags.ts'
+import type { JackpotsUpdate } from '#contract/jackpots.ts'
+import type { JackpotInGame, JackpotWon, InGameJackpots } from '#contract/jackpots-in-game.ts'
 import type { LaunchData } from '#contract/studio.ts'
 import { attemptTimeoutMs } from '../retry.ts'
 import type { Host, Screen } from '../game-view.ts'
 import { showBalance } from '../present-balance.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { Texts } from '../texts.ts'
-import { hearTold } from './house-messages.ts'
+import { onJackpotsUpdate } from './jackpot-updates.ts'
 import { createJackpotBar } from './jackpot-bar.ts'
 import { jackpotRules } from './jackpot-rules.ts'
 import { createJackpotWon } from './jackpot-won.ts'
@@ -25,11 +25,11 @@ type Stage = {
   readonly sound: Pick<SoundSwitch, 'play'>
 }
 
-const ask = async (
+const fetchJackpots = async (
   { siteOrigin, token, locale }: Launch,
   call: 'see' | 'told',
   input: object,
-): Promise<SeenJackpots | undefined> => {
+): Promise<InGameJackpots | undefined> => {
   try {
     const response = await fetch(`${siteOrigin}/platform/jackpots/${call}?locale=${locale}`, {
       method: 'POST',
@@ -38,7 +38,7 @@ const ask = async (
       credentials: 'omit',
       signal: AbortSignal.timeout(attemptTimeoutMs),
     })
-    return response.ok ? ((await response.json()) as { data: SeenJackpots }).data : undefined
+    return response.ok ? ((await response.json()) as { data: InGameJackpots }).data : undefined
   } catch {
     return undefined
   }
@@ -57,44 +57,44 @@ const untilIdle = (root: HTMLElement): Promise<void> => {
   })
 }
 
-const hitsOf = (told: JackpotsTold): number =>
-  Object.values(told).reduce((sum, jackpot) => sum + (jackpot?.hits ?? 0), 0)
+const hitsOf = (update: JackpotsUpdate): number =>
+  Object.values(update).reduce((sum, jackpot) => sum + (jackpot?.hits ?? 0), 0)
 
 /** The jackpots beside a game, independent of its rounds: amounts over the game, and a message to a winner. */
 export const createJackpots = ({ launch, texts, host, isMotionReduced }: Parts) => {
   const bar = createJackpotBar(texts, isMotionReduced)
   const card = createJackpotWon(texts, isMotionReduced)
-  const words = frameWords()
+  const words = frameFlags()
   if (words.has('jackpot')) bar.reserve()
   let known: readonly JackpotInGame[] = []
-  let told: JackpotsTold = {}
+  let update: JackpotsUpdate = {}
   /** Count of hits already checked; a failed check is repeated with the next message. */
-  let lookedAtHits = -1
-  let isTelling = false
+  let checkedHits = -1
+  let isShowingWins = false
 
-  const tell = async (won: readonly JackpotWon[], stage: Stage): Promise<void> => {
-    isTelling = true
+  const showWins = async (won: readonly JackpotWon[], stage: Stage): Promise<void> => {
+    isShowingWins = true
     let [next, ...rest] = won
     while (next !== undefined) {
       await untilIdle(stage.root)
       stage.sound.play([{ name: 'win', size: 3, afterMs: 0 }])
       await card.show(next)
-      const seen = await ask(launch, 'told', { ids: [next.id] })
+      const seen = await fetchJackpots(launch, 'told', { ids: [next.id] })
       if (seen) showBalance(BigInt(seen.balanceMinor), true, { ...stage, host })
       ;[next, ...rest] = seen?.won ?? rest
     }
-    isTelling = false
+    isShowingWins = false
   }
 
-  const look = async (stage: Stage): Promise<void> => {
-    const hits = hitsOf(told)
-    const seen = await ask(launch, 'see', {})
+  const refresh = async (stage: Stage): Promise<void> => {
+    const hits = hitsOf(update)
+    const seen = await fetchJackpots(launch, 'see', {})
     if (!seen) return
-    lookedAtHits = hits
+    checkedHits = hits
     known = seen.jackpots
     bar.show(known)
-    bar.climb(told)
-    if (!isTelling && seen.won.length > 0) await tell(seen.won, stage)
+    bar.climb(update)
+    if (!isShowingWins && seen.won.length > 0) await showWins(seen.won, stage)
   }
 
   return {
@@ -104,12 +104,12 @@ export const createJackpots = ({ launch, texts, host, isMotionReduced }: Parts) 
     start(stage: Stage): void {
       if (!words.has('jackpots')) return
       document.body.append(card.element)
-      hearTold(launch.siteOrigin, (next) => {
-        told = next
-        bar.climb(told)
-        if (hitsOf(told) !== lookedAtHits) void look(stage)
+      onJackpotsUpdate(launch.siteOrigin, (next) => {
+        update = next
+        bar.climb(update)
+        if (hitsOf(update) !== checkedHits) void refresh(stage)
       })
-      void look(stage)
+      void refresh(stage)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { JackpotsTold } from '#contract/jackpots.ts'
+import type { JackpotsUpdate } from '#contract/jackpots.ts'
 import type { JackpotInGame } from '#contract/jackpots-in-game.ts'
 import { createCounter, type Counter } from '../counter.ts'
 import { element } from '../dom.ts'
@@ -35,7 +35,7 @@ export const createJackpotBar = (texts: Texts, isMotionReduced: () => boolean) =
       )
       box.hidden = meters.length === 0
     },
-    climb(told: JackpotsTold): void {
+    climb(told: JackpotsUpdate): void {
       for (const { id, level, counter } of meters) {
         const meter = told[id]?.meters[level]
         if (meter !== undefined) counter.countTo(BigInt(meter))

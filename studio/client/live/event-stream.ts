@@ -1,6 +1,9 @@
 export type StreamEvent = { readonly event: string; readonly id: string | undefined; readonly data: string }
 
-/** Reads events out of a text that arrives in pieces; a piece may end anywhere. */
+/**
+ * Reads events out of a text that arrives in pieces; a piece may end anywhere. The delay with which a stopping
+ * server announces its end is an event named `retry`.
+ */
 export const createEventReader = (): ((piece: string) => StreamEvent[]) => {
   let rest = ''
   return (piece) => {
@@ -8,6 +11,8 @@ export const createEventReader = (): ((piece: string) => StreamEvent[]) => {
     rest = blocks.pop() ?? ''
     return blocks.flatMap((block) => {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+      const retry = field('retry')
+      if (retry !== undefined) return { event: 'retry', id: undefined, data: retry }
       const data = field('data')
       return data === undefined ? [] : { event: field('event') ?? 'message', id: field('id'), data }
     })
@@ -28,6 +33,11 @@ export type StreamParts = {
   readonly send?: typeof fetch
 }
 
+const headersOf = (token: string, lastId: string | undefined): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+  ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+})
+
 /**
  * Follows a stream with `fetch`: a frame of opaque origin has a bearer token and no cookie, and `EventSource`
  * cannot send a token. After a break it resumes at the last event received. Returns a function that stops it.
@@ -37,6 +47,8 @@ export const followStream = (parts: StreamParts): (() => void) => {
   let lastId: string | undefined
   let isStopped = false
   let failures = 0
+  /** Set by a server that is about to end the stream. */
+  let announcedMs: number | undefined
   let aborter = new AbortController()
 
   const read = async (body: ReadableStream<Uint8Array>): Promise<void> => {
@@ -53,6 +65,10 @@ export const followStream = (parts: StreamParts): (() => void) => {
         alarm = setTimeout(() => aborter.abort(), silentMs)
         for (const event of events(value)) {
           failures = 0
+          if (event.event === 'retry') {
+            announcedMs = Number(event.data)
+            continue
+          }
           lastId = event.id ?? lastId
           parts.onLine(true)
           parts.onEvent(event)
@@ -67,10 +83,7 @@ export const followStream = (parts: StreamParts): (() => void) => {
     aborter = new AbortController()
     try {
       const response = await send(parts.address, {
-        headers: {
-          Authorization: `Bearer ${parts.token}`,
-          ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
-        },
+        headers: headersOf(parts.token, lastId),
         credentials: 'omit',
         cache: 'no-store',
         signal: aborter.signal,
@@ -84,8 +97,10 @@ export const followStream = (parts: StreamParts): (() => void) => {
       // The loop below reconnects after an error.
     }
     if (isStopped) return
-    parts.onLine(false)
-    const waitMs = waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 4000
+    // An announced end is no lost connection: another process answers after the delay.
+    if (announcedMs === undefined) parts.onLine(false)
+    const waitMs = announcedMs ?? waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 4000
+    announcedMs = undefined
     failures += 1
     setTimeout(() => void connect(), waitMs)
   }

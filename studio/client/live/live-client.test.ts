@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveBet, LiveSnapshot } from '#contract/live.ts'
-import { createEventReader } from './event-stream.ts'
-import { offsetOf } from './house-time.ts'
+import { createEventReader, followStream } from './event-stream.ts'
+import { offsetOf } from './server-time.ts'
 import { afterSnapshot, afterTick, momentOf, withOwn } from './live-state.ts'
 import { rankNumbers } from './roulette/number-counts.ts'
 
@@ -42,12 +42,36 @@ test('events are read whole, wherever the pieces of the stream end', () => {
   }
 })
 
+test('a stream whose end is announced is followed again after the given delay, and the player sees no break', async () => {
+  const lines: boolean[] = []
+  const asked: (string | null)[] = []
+  const again = Promise.withResolvers<void>()
+  const answers = ['event: tick\nid: a-1\ndata: {}\n\nretry: 1\n\n', 'event: tick\nid: b-1\ndata: {}\n\n']
+  const stop = followStream({
+    address: '/stream',
+    token: 'token',
+    onEvent: ({ id }) => {
+      if (id === 'b-1') again.resolve()
+    },
+    onLine: (isUp) => lines.push(isUp),
+    onRefused: () => undefined,
+    send: async (_address, init) => {
+      asked.push(new Headers(init?.headers).get('last-event-id'))
+      return new Response(answers.shift() ?? '', { status: 200 })
+    },
+  })
+  await again.promise
+  stop()
+  expect(asked).toEqual([null, 'a-1'])
+  expect(lines).toEqual([true, true])
+})
+
 test('T7 the offset is the median of five pings: neither a slow way nor a wrong clock of the device moves the round', () => {
   const hourAhead = 3_600_000
   const pings = [20, 24, 900, 18, 22].map((wayMs, at) => {
     const sentMs = 1000 * at
     // The answer of the slow request was delayed on its way back.
-    return { sentMs, answeredMs: sentMs + wayMs, houseMs: hourAhead + sentMs + 10 }
+    return { sentMs, answeredMs: sentMs + wayMs, serverMs: hourAhead + sentMs + 10 }
   })
   expect(Math.abs(offsetOf(pings) - hourAhead)).toBeLessThanOrEqual(2)
 })
@@ -76,8 +100,8 @@ describe('what the page knows', () => {
     const next = afterTick(gone, { now: 3, round: { ...round, id: '8', startsAt: 99_000 } })
     expect([next.bets.size, next.own, next.ended.length]).toEqual([0, null, 1])
     const counted = [{ most: 100, rounds: 1, counts: [1, 0] }]
-    const told = afterTick(next, { now: 4, numbers: counted })
-    expect(afterTick(told, { now: 5 }).numbers).toEqual(counted)
+    const afterNumbers = afterTick(next, { now: 4, numbers: counted })
+    expect(afterTick(afterNumbers, { now: 5 }).numbers).toEqual(counted)
   })
 
   test('an answer that was sent before the exit does not undo it', () => {

@@ -1,14 +1,14 @@
 import { nanoid } from 'nanoid'
 import type { LiveBet, LiveRefusal, LiveSnapshot, LiveTick, OwnEvent } from '#contract/live.ts'
 import type { LaunchData } from '#contract/studio.ts'
-import { refusalsThatEnd, type Host, type Screen } from '../game-view.ts'
+import { fatalRefusals, type Host, type Screen } from '../game-view.ts'
 import { withRetries } from '../retry.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
-import { atNextPicture } from './at-next-picture.ts'
+import { onNextFrame } from './on-next-frame.ts'
 import { createChainBinder } from './bind-chains.ts'
 import { followStream, type StreamEvent } from './event-stream.ts'
-import { offsetOf, pingHouse } from './house-time.ts'
+import { offsetOf, pingServer } from './server-time.ts'
 import type { LiveApi } from './live-api.ts'
 import type { LiveStage } from './live-stage.ts'
 import {
@@ -63,7 +63,7 @@ export class LiveController {
     const result = await withRetries(
       () => api.open(),
       wait,
-      () => this.#say('liveLineLost', 'trouble'),
+      () => this.#announce('liveLineLost', 'trouble'),
     )
     if (result.kind === 'lost') return this.#close('gaveUpOpen')
     if (!result.value.ok) return this.#refuse(result.value.code)
@@ -71,14 +71,14 @@ export class LiveController {
     this.#stakes = stakesMinor.map(BigInt)
     this.#stakeIndex = Math.max(0, this.#stakes.indexOf(BigInt(defaultStakeMinor)))
     this.#offsetMs ??= now - performance.now()
-    screen.setSitting(sitting)
+    screen.setGamingSession(sitting)
     this.#setBalance(BigInt(balanceMinor), false)
     this.#showStake()
     this.#parts.host({ type: 'game:ready' })
     followStream({
       address: `${launch.siteOrigin}/platform/live/stream`,
       token: launch.token,
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#subscribe(event),
       onLine: (isUp) => this.#setLine(isUp),
       onRefused: () => this.#refuse('TOKEN_INVALID'),
     })
@@ -122,19 +122,19 @@ export class LiveController {
   }
 
   async #measure(): Promise<void> {
-    const pings = await pingHouse(this.#parts.api)
+    const pings = await pingServer(this.#parts.api)
     if (pings.length > 0) this.#offsetMs = offsetOf(pings)
   }
 
-  #hear({ event, data }: StreamEvent): void {
+  #subscribe({ event, data }: StreamEvent): void {
     const before = this.#state
-    const told = JSON.parse(data) as unknown
+    const message = JSON.parse(data) as unknown
     if (event === 'snapshot') {
-      this.#state = afterSnapshot(told as LiveSnapshot)
+      this.#state = afterSnapshot(message as LiveSnapshot)
     } else if (event === 'tick') {
-      this.#state = afterTick(before, told as LiveTick)
+      this.#state = afterTick(before, message as LiveTick)
     } else if (event === 'own') {
-      this.#hearOwn(told as OwnEvent)
+      this.#subscribeOwn(message as OwnEvent)
     }
     const { stage } = this.#parts
     const { bets, players, spots, own, ended } = this.#state
@@ -147,7 +147,7 @@ export class LiveController {
   }
 
   /** The balance includes a win only after the win has been shown. */
-  #hearOwn({ own, balanceMinor }: OwnEvent): void {
+  #subscribeOwn({ own, balanceMinor }: OwnEvent): void {
     if (own) this.#adopt(own)
     if (balanceMinor === null) return
     const balance = BigInt(balanceMinor)
@@ -169,7 +169,7 @@ export class LiveController {
     this.#isLineUp = isUp
     this.#parts.stage.setLine(isUp)
     if (isUp) {
-      this.#say('liveLineBack')
+      this.#announce('liveLineBack')
       void this.#measure()
     }
     this.#showPhase()
@@ -188,17 +188,17 @@ export class LiveController {
     const result = await withRetries(
       () => api.bet(order),
       wait,
-      () => this.#say('lostRound', 'trouble'),
+      () => this.#announce('lostRound', 'trouble'),
     )
     this.#setAsking(false)
-    if (result.kind === 'lost') return this.#say('gaveUpRound', 'trouble')
+    if (result.kind === 'lost') return this.#announce('gaveUpRound', 'trouble')
     if (!result.value.ok) return this.#refuse(result.value.code)
     const { bet, balanceMinor } = result.value.data
     this.#adopt(bet)
     this.#showBets()
     if (balanceMinor !== null) this.#setBalance(BigInt(balanceMinor), false)
     this.#parts.screen.setWin(0n)
-    this.#sayWith('liveBetPlaced', { amount: this.#parts.money(BigInt(bet.stakeMinor)) })
+    this.#announceWith('liveBetPlaced', { amount: this.#parts.money(BigInt(bet.stakeMinor)) })
     this.#showPhase()
   }
 
@@ -210,13 +210,13 @@ export class LiveController {
     const result = await withRetries(
       () => api.cashOut(own.roundId),
       wait,
-      () => this.#say('lostRound', 'trouble'),
+      () => this.#announce('lostRound', 'trouble'),
     )
     this.#setAsking(false)
-    if (result.kind === 'lost') return this.#say('gaveUpRound', 'trouble')
+    if (result.kind === 'lost') return this.#announce('gaveUpRound', 'trouble')
     if (!result.value.ok) {
       // A moment too late: the end of the round needs no message.
-      if (result.value.code === 'TOO_EARLY') this.#say('refusedTOO_EARLY', 'trouble')
+      if (result.value.code === 'TOO_EARLY') this.#announce('refusedTOO_EARLY', 'trouble')
       return
     }
     this.#adopt(result.value.data.bet)
@@ -231,11 +231,11 @@ export class LiveController {
     const { own } = this.#state
     if (!own || own.status === before?.status || own.status === 'in') return
     void this.#parts.stage.seen().then(() => {
-      if (this.#state.own?.id === own.id) this.#tellOutcome(own)
+      if (this.#state.own?.id === own.id) this.#notifyOutcome(own)
     })
   }
 
-  #tellOutcome(own: LiveBet): void {
+  #notifyOutcome(own: LiveBet): void {
     const { screen, sound, stage } = this.#parts
     const { text, tone, size } = stage.outcomeOf(own)
     const winMinor = own.status === 'refunded' ? 0n : BigInt(own.winMinor)
@@ -281,7 +281,7 @@ export class LiveController {
     const turn = `${id ?? ''} ${moment.phase}`
     if (turn !== this.#lastTurn && !this.#isClosed) {
       this.#lastTurn = turn
-      void this.#sayTurn(moment)
+      void this.#announceTurn(moment)
     }
     const [label, isEnabled] = this.#isClosed
       ? [texts('liveNext'), false]
@@ -292,7 +292,7 @@ export class LiveController {
     screen.setMainButton(label, isEnabled)
   }
 
-  async #sayTurn(moment: Moment): Promise<void> {
+  async #announceTurn(moment: Moment): Promise<void> {
     const { screen, sound, stage } = this.#parts
     if (moment.phase === 'running') sound.play([{ name: 'press', size: 0, afterMs: 0 }])
     if (moment.phase === 'over') {
@@ -313,31 +313,31 @@ export class LiveController {
         stage.show(moment, this.#state.own)
         this.#showPhase()
       }
-      atNextPicture(stage.isMoving(moment) && !isMotionReduced() && !document.hidden, next)
+      onNextFrame(stage.isMoving(moment) && !isMotionReduced() && !document.hidden, next)
     }
     next()
   }
 
-  #say(key: TextKey, tone: 'plain' | 'trouble' = 'plain'): void {
+  #announce(key: TextKey, tone: 'plain' | 'trouble' = 'plain'): void {
     this.#parts.screen.setStatus(this.#parts.texts(key), tone)
   }
 
-  #sayWith(key: TextKey, values: Record<string, string | number>): void {
+  #announceWith(key: TextKey, values: Record<string, string | number>): void {
     this.#parts.screen.setStatus(this.#parts.texts(key, values), 'plain')
   }
 
   #refuse(code: LiveRefusal | 'UNKNOWN'): void {
     const { host } = this.#parts
-    this.#say(`refused${code}` as TextKey, 'trouble')
+    this.#announce(`refused${code}` as TextKey, 'trouble')
     if (code === 'REALITY_CHECK_DUE' || code === 'TIME_LIMIT') host({ type: 'game:held' })
     if (code === 'RULES_CHANGED') host({ type: 'game:rules-changed' })
     if (code === 'NOT_ENOUGH_MONEY') host({ type: 'game:not-enough-money' })
-    if (refusalsThatEnd.includes(code)) this.#close(undefined)
+    if (fatalRefusals.includes(code)) this.#close(undefined)
   }
 
   #close(key: TextKey | undefined): void {
     this.#isClosed = true
-    if (key) this.#say(key, 'trouble')
+    if (key) this.#announce(key, 'trouble')
     this.#parts.screen.setPhase('closed')
     this.#lastButton = ''
     this.#showPhase()

@@ -11,7 +11,7 @@ import { scaledMinor } from '../stage/stake-scale.ts'
 import type { Texts } from '../texts.ts'
 import { choiceTable, figures } from '../boards/board-rules.ts'
 import type { LiveApi } from './live-api.ts'
-import type { LiveWords } from './live-stage.ts'
+import type { LiveTexts } from './live-stage.ts'
 import type { LiveState } from './live-state.ts'
 
 type Parts = {
@@ -23,10 +23,10 @@ type Parts = {
   readonly state: () => LiveState
   readonly sheet: ChoiceSheet
   readonly game: LiveGame
-  readonly words: LiveWords
+  readonly words: LiveTexts
 }
 
-const sumsOf = ({ limits = {} }: LiveWords, money: Parts['money']): Record<string, string> =>
+const sumsOf = ({ limits = {} }: LiveTexts, money: Parts['money']): Record<string, string> =>
   Object.fromEntries(Object.entries(limits).map(([name, minor]) => [name, money(scaledMinor(minor))]))
 
 const paragraph = (text: string): HTMLElement => element('p', {}, [text])

@@ -1,4 +1,4 @@
-import type { SeenBet } from '#contract/live.ts'
+import type { PublicLiveBet } from '#contract/live.ts'
 import { element } from '../dom.ts'
 import { formatMoney } from '../money.ts'
 import type { Texts } from '../texts.ts'
@@ -7,7 +7,7 @@ const shownBets = 40
 
 type Column = {
   readonly label: string
-  textOf(bet: SeenBet, sum: (minor: string) => string): string
+  textOf(bet: PublicLiveBet, sum: (minor: string) => string): string
 }
 
 /** Bets of this round, the largest first, and the count of all bets. */
@@ -37,7 +37,7 @@ export const createPlayers = (texts: Texts, exponent: number, columns: readonly 
       body,
     ],
   )
-  const row = (bet: SeenBet): HTMLElement => {
+  const row = (bet: PublicLiveBet): HTMLElement => {
     const sum = (minor: string) => formatMoney(BigInt(minor), { currency: bet.currency, exponent })
     const cells = all.map(({ textOf }, at) =>
       element('td', at === 0 ? { dir: 'auto' } : {}, [textOf(bet, sum)]),
@@ -46,7 +46,7 @@ export const createPlayers = (texts: Texts, exponent: number, columns: readonly 
   }
   return {
     box: element('section', { class: 'live-list' }, [head, table]),
-    show(bets: ReadonlyMap<string, SeenBet>, players: number): void {
+    show(bets: ReadonlyMap<string, PublicLiveBet>, players: number): void {
       head.textContent = texts('livePlayers', { count: Math.max(players, bets.size) })
       const largest = [...bets.values()]
         .toSorted((a, b) => Number(b.stakeMinor) - Number(a.stakeMinor))

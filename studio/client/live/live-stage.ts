@@ -1,4 +1,4 @@
-import type { LiveBet, SeenBet, SeenSpots } from '#contract/live.ts'
+import type { LiveBet, PublicLiveBet, BetsPerSpot } from '#contract/live.ts'
 import type { LaunchData } from '#contract/studio.ts'
 import type { SoundSwitch } from '../sound/sound-switch.ts'
 import type { TextKey, Texts } from '../texts.ts'
@@ -21,10 +21,10 @@ export type ChosenBet = {
 }
 
 /** The bets of all players in the round, with the player’s own. */
-export type SeenRound = {
-  readonly bets: ReadonlyMap<string, SeenBet>
+export type PublicLiveRound = {
+  readonly bets: ReadonlyMap<string, PublicLiveBet>
   readonly players: number
-  readonly spots: SeenSpots
+  readonly spots: BetsPerSpot
   readonly own: LiveBet | null
 }
 
@@ -45,7 +45,7 @@ export type LiveStage = {
   setOpen(isOpen: boolean): void
   /** Shown while the connection is lost; empty otherwise. */
   setLine(isUp: boolean): void
-  showBets(round: SeenRound): void
+  showBets(round: PublicLiveRound): void
   /** The latest rounds, and the count of each number if it is published. */
   showLatest(latest: Pick<LiveState, 'ended' | 'numbers'>): void
   show(moment: Moment, own: LiveBet | null): void
@@ -58,7 +58,7 @@ export type LiveStage = {
   outcomeOf(own: LiveBet): Outcome
 }
 
-export type LiveWords = {
+export type LiveTexts = {
   readonly rules: readonly TextKey[]
   /** Amounts that the rules name, in minor units of the base currency. */
   readonly limits?: Readonly<Record<string, bigint>>

@@ -5,22 +5,22 @@ import type {
   LiveRound,
   LiveSnapshot,
   LiveTick,
-  SeenBet,
-  SeenNumbers,
-  SeenSpots,
+  PublicLiveBet,
+  NumberStatistics,
+  BetsPerSpot,
 } from '#contract/live.ts'
 
 export type LiveState = {
   readonly round: LiveRound | null
   /** How many play for money; only the first are listed. */
   readonly players: number
-  readonly bets: ReadonlyMap<string, SeenBet>
-  readonly spots: SeenSpots
+  readonly bets: ReadonlyMap<string, PublicLiveBet>
+  readonly spots: BetsPerSpot
   readonly own: LiveBet | null
   /** Newest first. */
   readonly ended: readonly EndedRound[]
   /** How often each number came; null if it is not published. */
-  readonly numbers: SeenNumbers | null
+  readonly numbers: NumberStatistics | null
   readonly chains: readonly LiveChain[]
 }
 
@@ -35,7 +35,7 @@ export const nothingYet: LiveState = {
   chains: [],
 }
 
-const keptEnded = 30
+const maxEndedRounds = 30
 
 export const afterSnapshot = ({
   round,
@@ -58,14 +58,16 @@ export const afterSnapshot = ({
 })
 
 const withEnded = (list: readonly EndedRound[], ended: EndedRound | undefined): readonly EndedRound[] =>
-  ended === undefined || list.some(({ id }) => id === ended.id) ? list : [ended, ...list].slice(0, keptEnded)
+  ended === undefined || list.some(({ id }) => id === ended.id)
+    ? list
+    : [ended, ...list].slice(0, maxEndedRounds)
 
 /** Applies a tick, which holds only changes. Applying a tick twice changes nothing more. */
 export const afterTick = (state: LiveState, tick: LiveTick): LiveState => {
   const round = tick.round === undefined ? state.round : tick.round
   const isSame = round?.id === state.round?.id
   // A finished round stays visible until the next one begins.
-  const bets = isSame || round === null ? state.bets : new Map<string, SeenBet>()
+  const bets = isSame || round === null ? state.bets : new Map<string, PublicLiveBet>()
   const spots = isSame || round === null ? state.spots : {}
   const own = round === null || state.own?.roundId === round.id ? state.own : null
   return {

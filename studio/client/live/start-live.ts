@@ -7,19 +7,19 @@ import { bindKeys } from '../keyboard.ts'
 import { formatMoney } from '../money.ts'
 import { createMenuSheet, type SectionName } from '../panels/menu-sheet.ts'
 import { createScreen } from '../screen.ts'
-import { createVoice, isMotionReduced } from '../shell.ts'
+import { createGameSound, isMotionReduced } from '../shell.ts'
 import type { Texts } from '../texts.ts'
 import { createLiveApi } from './live-api.ts'
 import { LiveController } from './live-controller.ts'
 import { liveFairness, liveHistory, liveRules } from './live-panels.ts'
-import type { LiveStage, LiveWords, StageParts } from './live-stage.ts'
+import type { LiveStage, LiveTexts, StageParts } from './live-stage.ts'
 import './live.css'
 
 type Pack = {
   readonly game: LiveGame
   readonly art: { readonly palette: Palette; readonly timbre: Timbre; readonly poster: string }
   readonly sheet: ChoiceSheet
-  readonly words: LiveWords
+  readonly words: LiveTexts
   readonly createStage: (parts: StageParts) => LiveStage
 }
 
@@ -55,7 +55,7 @@ export const startGame = async (
   const money = (minor: bigint): string => formatMoney(minor, launch)
   const host = (message: GameFrameMessage): void => window.parent.postMessage(message, launch.siteOrigin)
   const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-  const { sound, newButton } = createVoice(art.timbre, host, texts)
+  const { sound, newButton } = createGameSound(art.timbre, host, texts)
   const say = (text: string): void => screen.setStatus(text, 'trouble')
   const stage = createStage({ launch, texts, money, isMotionReduced, wait, sound, say })
   const openPage = (page: 'fairness' | 'history'): void => host({ type: 'game:open-page', page })

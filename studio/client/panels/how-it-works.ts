@@ -4,7 +4,7 @@ import { element } from '../dom.ts'
 import { formatDigits } from '../money.ts'
 import { symbolText, type Texts } from '../texts.ts'
 
-const leastOf = ({ linePays }: SlotGame): number =>
+const minOf = ({ linePays }: SlotGame): number =>
   Math.min(
     ...Object.values(linePays).flatMap((pays) => {
       const at = pays.findIndex((pay) => pay > 0)
@@ -13,13 +13,13 @@ const leastOf = ({ linePays }: SlotGame): number =>
   )
 
 const groupRules = (game: SlotGame, texts: Texts): string[] => [
-  texts('rulesGroups', { least: leastOf(game) }),
+  texts('rulesGroups', { least: minOf(game) }),
   ...(game.falls ? [texts('rulesFalls', { multipliers: game.falls.multipliers.join(' / ') })] : []),
 ]
 
 const tumbleRules = (game: SlotGame, texts: Texts): string[] => {
   const { tumbles, strips } = game
-  const rules = [texts('rulesAnywhere', { least: leastOf(game) })]
+  const rules = [texts('rulesAnywhere', { least: minOf(game) })]
   if (!tumbles) return rules
   const strip = strips.base[0] ?? []
   return [

@@ -1,5 +1,5 @@
 import { button, element } from '../dom.ts'
-import { frameWords } from './frame-words.ts'
+import { frameFlags } from './frame-flags.ts'
 import { icon } from '../stage/icons.ts'
 import type { Texts } from '../texts.ts'
 
@@ -66,6 +66,6 @@ export const createMenuSheet = (
     if (!dialog.open) dialog.showModal()
   }
   // Opened again after a change of rules: waits until the sheet is in its page.
-  if (frameWords().has('rules')) queueMicrotask(() => open('rules'))
+  if (frameFlags().has('rules')) queueMicrotask(() => open('rules'))
   return { element: dialog, open }
 }

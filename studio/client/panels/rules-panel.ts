@@ -117,7 +117,7 @@ const mathsEntries = (maths: MathsSheet, stakeMinor: bigint, { texts, money }: R
   ]
 }
 
-const figureList = (parts: RulesParts, stakeMinor: bigint): HTMLElement => {
+const metricList = (parts: RulesParts, stakeMinor: bigint): HTMLElement => {
   const { maths, definition } = parts.pack
   const entries: Entry[] = [
     ...(maths === null ? [] : mathsEntries(maths, stakeMinor, parts)),
@@ -158,7 +158,7 @@ export const createRulesSection = (parts: RulesParts): Section => {
       howItWorks(game, texts, parts.canBuyFeatures ? pack.maths?.bought : undefined),
       ...(lines === 0 ? [] : [heading(texts('rulesLines')), element('ol', { class: 'lines' }, pictures)]),
       heading(texts('rulesFigures')),
-      figureList(parts, stakeMinor),
+      metricList(parts, stakeMinor),
       ...(pack.maths === null ? [] : [paragraph(texts('rulesReturnNote'))]),
       ...parts.jackpots(),
       heading(texts('rulesFair')),

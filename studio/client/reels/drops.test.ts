@@ -13,7 +13,7 @@ test.each([
   ['the highest', [0], [1]],
   ['two apart', [1, 3], [2, 2, 2, 1]],
   ['all', [0, 1, 2, 3, 4], [5, 5, 5, 5, 5]],
-])('where %s of five has gone, each symbol falls as far as there is room under it', (_, gone, fallen) => {
+])('where %s of five has gone, each symbol falls by the free rows under it', (_, gone, fallen) => {
   const drops = [...fallenRows(new Set(gone), 5)].map(([row, { rows }]) => [row, rows])
   expect(drops).toEqual(fallen.map((rows, row) => [row, rows]))
 })

@@ -14,9 +14,9 @@ export const newRows = (before: readonly string[], after: readonly string[]): Dr
 
 /** Some rows lose their symbols: those above them fall, and as many new ones come from above the window. */
 export const fallenRows = (gone: ReadonlySet<number>, rows: number): Drops => {
-  const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
-  const missing = rows - kept.length
-  const from = [...Array.from({ length: missing }, (_, at) => at - missing), ...kept]
+  const remaining = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
+  const missing = rows - remaining.length
+  const from = [...Array.from({ length: missing }, (_, at) => at - missing), ...remaining]
   return new Map(
     from.flatMap((row, at) => (row === at ? [] : [[at, { rows: at - row, isNew: false }] as const])),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawDistinct, type Draw } from '../../frame/draw.ts'
-import type { HouseGame, RoundMoves } from '../../frame/house-game.ts'
+import type { StudioGame, RoundMoves } from '../../frame/studio-game.ts'
 import { drawStream } from '../draw-stream.ts'
 import { countRound, freshCounts, testElements } from './counted-rounds.ts'
 import { countedGames, type CountedGame } from './game-elements.ts'
@@ -45,7 +45,7 @@ test('N4 every card comes as often at every place of a shuffled pack', () => {
 })
 
 /** Replaces one draw in fifty by the first value. */
-const favouring = (game: HouseGame): HouseGame => ({
+const favouring = (game: StudioGame): StudioGame => ({
   ...game,
   play: (moves: RoundMoves, draw: Draw) => game.play(moves, (bound) => (draw(50) === 0 ? 0 : draw(bound))),
 })

@@ -3,7 +3,7 @@ import { choicesOf } from '../../fast/fast-choices.ts'
 import { fastGames } from '../../fast/fast-games.ts'
 import { minesCells } from '../../fast/mines.ts'
 import { wheelTables } from '../../fast/wheel.ts'
-import type { HouseGame } from '../../frame/house-game.ts'
+import type { StudioGame } from '../../frame/studio-game.ts'
 import { slots, type SlotEntry } from '../../games/catalogue.ts'
 import { asNumber } from '#contract/rational.ts'
 import { orbOf, type TumbleRules } from '../../maths/slot-game.ts'
@@ -20,7 +20,7 @@ export type Element = {
 
 /** A game with moves that are legal in every round and reveal its elements. */
 export type CountedGame = {
-  readonly game: HouseGame
+  readonly game: StudioGame
   readonly choice: object
   readonly actions?: readonly unknown[]
   readonly elements: readonly Element[]

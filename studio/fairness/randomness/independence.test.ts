@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { Draw } from '../../frame/draw.ts'
-import type { HouseGame, RoundMoves } from '../../frame/house-game.ts'
+import type { StudioGame, RoundMoves } from '../../frame/studio-game.ts'
 import { countRound, freshCounts, testIndependence, type Counts } from './counted-rounds.ts'
 import { countedGames, type CountedGame } from './game-elements.ts'
 import { refusedBy, sameSourceOf } from './p-values.ts'
@@ -78,7 +78,7 @@ describe('what a round comes to', () => {
 })
 
 /** Redraws some won rounds of dice at a high stake. */
-const leaning = (game: HouseGame, oneIn: number): HouseGame => ({
+const leaning = (game: StudioGame, oneIn: number): StudioGame => ({
   ...game,
   play: (moves: RoundMoves, draw: Draw) => {
     const played = game.play(moves, draw)

@@ -60,7 +60,7 @@ export function belowNormal(deviations: number): number {
 }
 
 /** Below it a perfect fit is too frequent by chance. */
-const leastFreedomOfEvenness = 10
+const minFreedomOfEvenness = 10
 
 /**
  * The two-sided p-value of a chi-square value: twice the tail on its side. With enough cells, a fit that is too
@@ -69,7 +69,7 @@ const leastFreedomOfEvenness = 10
  */
 export function bothTails(statistic: number, freedom: number): number {
   const above = upperGamma(freedom / 2, statistic / 2)
-  return freedom < leastFreedomOfEvenness ? above : Math.min(1, 2 * Math.min(above, 1 - above))
+  return freedom < minFreedomOfEvenness ? above : Math.min(1, 2 * Math.min(above, 1 - above))
 }
 
 /** Observed counts, and the chance of each cell. */
@@ -78,7 +78,7 @@ export type Cells = { readonly seen: readonly number[]; readonly chances: readon
 /**
  * Cells with a smaller expected count are merged with the next: the chi-square distribution does not fit them.
  */
-const leastExpected = 5
+const minExpected = 5
 
 /** The p-value of counts against their chances, on both sides. */
 export function chiSquareOf({ seen, chances }: Cells): number {
@@ -87,7 +87,7 @@ export function chiSquareOf({ seen, chances }: Cells): number {
   let open = { count: 0, expected: 0 }
   for (const [at, count] of seen.entries()) {
     open = { count: open.count + count, expected: open.expected + total * chances[at]! }
-    if (open.expected < leastExpected) continue
+    if (open.expected < minExpected) continue
     cells.push(open)
     open = { count: 0, expected: 0 }
   }
@@ -107,7 +107,7 @@ export function sameSourceOf(rows: readonly (readonly number[])[]): number | und
   const sums = rows.map((row) => row.reduce((sum, count) => sum + count, 0))
   if (sums.includes(0)) return undefined
   const total = sums.reduce((sum, count) => sum + count, 0)
-  const rarest = leastExpected / (Math.min(...sums) / total)
+  const rarest = minExpected / (Math.min(...sums) / total)
   const columns: number[][] = []
   let open = rows.map(() => 0)
   const isTooRare = () => open.reduce((sum, count) => sum + count, 0) < rarest
@@ -139,6 +139,6 @@ export type Finding = { readonly name: string; readonly p: number }
  */
 export function refusedBy(findings: readonly Finding[], alpha = 0.01): readonly Finding[] {
   const ordered = findings.toSorted((a, b) => a.p - b.p)
-  const firstKept = ordered.findIndex(({ p }, at) => !(p <= alpha / (ordered.length - at)))
-  return firstKept === -1 ? ordered : ordered.slice(0, firstKept)
+  const firstRetained = ordered.findIndex(({ p }, at) => !(p <= alpha / (ordered.length - at)))
+  return firstRetained === -1 ? ordered : ordered.slice(0, firstRetained)
 }

@@ -3,7 +3,7 @@ import { testWords } from './battery.ts'
 import { blockFrequency, cumulativeSums, monobit, runs, serial, type Bits } from './bit-tests.ts'
 import { bothTails, chiSquareOf, refusedBy, upperGamma } from './p-values.ts'
 import { fixedSeed, runSeed } from '#test/draws/random-seeds.ts'
-import { houseStreams, poorStreams } from './word-streams.ts'
+import { gameStreams, poorStreams } from './word-streams.ts'
 
 const bitsOf = (text: string): Bits => Uint8Array.from(text.replaceAll(/\s/g, ''), Number)
 
@@ -100,7 +100,7 @@ test('N2 a run may have a seed of its own, which changes every draw but those th
 })
 
 test('N2 the streams of the house pass every test of their raw words at 99 percent', () => {
-  const findings = Object.entries(houseStreams).flatMap(([stream, of]) =>
+  const findings = Object.entries(gameStreams).flatMap(([stream, of]) =>
     testWords(of(runSeed(`randomness of ${stream}`), words)).map(({ name, p }) => ({
       name: `${name}, ${stream}`,
       p,

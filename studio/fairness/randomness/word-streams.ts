@@ -19,7 +19,7 @@ const wordsOfShortRound = 5
  * The production draws as used: short rounds of consecutive seed pairs that each take the first words of their
  * first block, and one round as long as all of them.
  */
-export const houseStreams: Readonly<Record<'short rounds' | 'one long round' | 'simulations', WordStream>> = {
+export const gameStreams: Readonly<Record<'short rounds' | 'one long round' | 'simulations', WordStream>> = {
   'short rounds': (serverSeed, count) => {
     const pair = { serverSeed, clientSeed: 'anna' }
     let [nonce, used] = [0, 0]

@@ -1,7 +1,7 @@
 import type { FallRules, SlotGame } from '../slot-game.ts'
 
 import { payOfGroup } from './group-wins.ts'
-import { fallMultiplier, mostFalls } from './play-falls.ts'
+import { fallMultiplier, maxFalls } from './play-falls.ts'
 
 /** The number of rounds with this win in parts of the stake, and their total number of falls. */
 export type FallOutcome = { winUnits: number; rounds: number; falls: number }
@@ -95,7 +95,7 @@ class Falling {
     let units = 0
     for (this.falls = 0; this.#boards.gone !== 0;) {
       this.falls += 1
-      if (this.falls > mostFalls) throw new RangeError('a round does not come to rest')
+      if (this.falls > maxFalls) throw new RangeError('a round does not come to rest')
       this.#fall(this.#boards.gone)
       units += this.#boards.unitsOf(this.#now) * fallMultiplier(this.#rules, this.falls)
     }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oldMint } from '../../games/old-mint/definition.ts'
 import { playRound } from '../play-round.ts'
 import { asNumber } from '#contract/rational.ts'
-import { heldCoins } from './hold-figures.ts'
+import { heldCoins } from './hold-metrics.ts'
 
 test('D3 six coins of fifteen, one place in twenty, three respins: 8.2832828 coins, all full in 0.00163947', () => {
   const { mean, full } = heldCoins({ respins: 3, oneIn: 20 }, 15, 6)

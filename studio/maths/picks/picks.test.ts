@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nightMail } from '../../games/night-mail/definition.ts'
 import { checkGame } from '../check-game.ts'
-import { exactFigures } from '../exact-figures.ts'
+import { exactMetrics } from '../exact-metrics.ts'
 import { asNumber, minus, plus, rational, times } from '#contract/rational.ts'
 import { slotOf } from '../slot-reducer.ts'
 import type { PickRules, SlotGame } from '../slot-game.ts'
-import { boughtFigures, pickMoments } from './pick-figures.ts'
+import { boughtMetrics, pickMoments } from './pick-metrics.ts'
 
 const rules = nightMail.picks!
 const game = slotOf(nightMail)
@@ -25,7 +25,7 @@ const play = (actions: readonly unknown[], choice: object = base, draws = stops(
 const picksOf = (played: ReturnType<typeof play>) =>
   played?.view.kind === 'spins' ? played.view.picks : undefined
 
-test('D9 two letters are no feature; three lay out twelve that nobody sees, and the round waits', () => {
+test('D9 two letters are no feature; three lay out twelve hidden ones, and the round waits', () => {
   expect(play([], base, stops(2))).toMatchObject({ winMinor: expect.any(BigInt) })
   expect(picksOf(play([], base, stops(2)))).toBeUndefined()
   const laid = play([])
@@ -81,8 +81,8 @@ test('D9 a feature that is bought stakes its price, has no spin and pays what is
 })
 
 test('D3 what is bought returns within half a point of what the game does', () => {
-  const bought = asNumber(boughtFigures(rules).returnToPlayer)
-  const all = asNumber(exactFigures(nightMail).returnToPlayer)
+  const bought = asNumber(boughtMetrics(rules).returnToPlayer)
+  const all = asNumber(exactMetrics(nightMail).returnToPlayer)
   expect(Math.abs(bought - all)).toBeLessThan(0.005)
   expect(bought).toBeCloseTo(49 / 51, 12)
 })
@@ -108,7 +108,7 @@ test('D3 the figures of the game equal every stop of short reels with every way 
   })
   const few: PickRules = { least: 3, picks: 1, values: [2, 7], priceTimesStake: 5 }
   const short: SlotGame = { ...nightMail, sysname: 'short', strips: { base: cut, free: cut }, picks: few }
-  const figures = exactFigures(short)
+  const figures = exactMetrics(short)
   const reels = slotOf(short)
   const wins: number[] = []
   for (let index = 0; index < 6 ** 5; index += 1) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { balloonDay } from '../../games/balloon-day/definition.ts'
 import { everyRound } from '../every-round.fixture.ts'
-import { exactFigures } from '../exact-figures.ts'
+import { exactMetrics } from '../exact-metrics.ts'
 import { playRound } from '../play-round.ts'
 import { minus, plus, rational, times } from '#contract/rational.ts'
 import { checkGame } from '../check-game.ts'
 import type { SlotGame } from '../slot-game.ts'
 import { evaluateHeld } from './play-stays.ts'
-import { heldDistribution } from './stays-figures.ts'
+import { heldDistribution } from './stays-metrics.ts'
 
 const balloonAt = (reel: number) => balloonDay.strips.base[reel]!.indexOf('balloon')
 const quiet = [0, 0, 0, 0, 0]
@@ -98,7 +98,7 @@ test('D3 the chain on filled reels equals the complete list of rounds', () => {
   const topBase = Math.max(...rounds.map(({ spins }) => spins[0]!.winUnits))
   const trigger = weigh(({ spins }) => (spins.length > 1 ? 1n : 0n))
 
-  const figures = exactFigures(small)
+  const figures = exactMetrics(small)
   expect(weigh(() => 1n)).toEqual(rational(1n, 1n))
   expect(figures.returnToPlayer).toEqual(mean)
   expect(figures.baseReturn).toEqual(weigh(({ spins }) => BigInt(spins[0]!.winUnits)))

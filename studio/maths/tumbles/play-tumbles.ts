@@ -45,9 +45,9 @@ export function playTumbles(game: SlotGame, rules: TumbleRules, draw: Draw): Spi
     return symbol === rules.orb ? orbOf(rules, drawTimes(rules, draw)) : symbol
   }
   const spins: Spin[] = []
-  let kept: Window = game.strips.base.map(() => [])
+  let remaining: Window = game.strips.base.map(() => [])
   for (let isOver = false; !isOver;) {
-    const window = kept.map((column, reel) => [
+    const window = remaining.map((column, reel) => [
       ...Array.from({ length: game.rows - column.length }, () => drawSymbol(reel)),
       ...column,
     ])
@@ -56,7 +56,7 @@ export function playTumbles(game: SlotGame, rules: TumbleRules, draw: Draw): Spi
     isOver = spin.lines.length === 0 || spins.length === rules.most
     spins.push(spin)
     const gone = new Set(spin.lines.map(({ symbol }) => symbol))
-    kept = window.map((column) => column.filter((symbol) => !gone.has(symbol)))
+    remaining = window.map((column) => column.filter((symbol) => !gone.has(symbol)))
   }
   const last = spins.at(-1)!
   const wonUnits = spins.reduce((sum, { winUnits }) => sum + winUnits, 0)

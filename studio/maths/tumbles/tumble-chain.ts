@@ -96,15 +96,15 @@ function drawSymbol({ model, states, room, symbol, chances }: Step, from: Masses
  */
 function drawWindow(
   { model, states, room, chances }: Omit<Step, 'symbol' | 'chances'> & { chances: Float64Array[][] },
-  [kept, from, to]: readonly [kept: Masses, from: Masses, to: Masses],
+  [remaining, from, to]: readonly [remaining: Masses, from: Masses, to: Masses],
   done: (code: number, came: number, masses: readonly number[]) => void,
 ): void {
   const { codes, sums, offsets } = states
   for (const part of from) part.fill(0)
   for (let code = 0; code < codes; code += 1) {
-    if (kept[0][code] === 0) continue
+    if (remaining[0][code] === 0) continue
     const at = offsets[code]! + room - sums[code]!
-    for (const [part, values] of kept.entries()) from[part]![at] = values[code]!
+    for (const [part, values] of remaining.entries()) from[part]![at] = values[code]!
   }
   let [now, next] = [from, to]
   model.symbols.forEach((_, symbol) => {
@@ -130,12 +130,12 @@ export function tumbleChain(model: TumbleModel): { ends: TumbleEnd[]; tumbles: n
   const [from, to] = [massesOf(states.size), massesOf(states.size)]
   const ends: TumbleEnd[] = Array.from({ length: places + 1 }, () => ({ chance: 0, win: 0, square: 0 }))
   /** By staying symbols: the kept counts of the others, before the free places are drawn. */
-  let kept = ends.map(() => massesOf(states.codes))
-  kept[0]![0][0] = 1
+  let remaining = ends.map(() => massesOf(states.codes))
+  remaining[0]![0][0] = 1
   let tumbles = 0
   for (let window = 0; window <= most; window += 1) {
     const next = ends.map(() => massesOf(states.codes))
-    kept.forEach((masses, staying) => {
+    remaining.forEach((masses, staying) => {
       if (!masses[0].some((chance) => chance > 0)) return
       const room = places - staying
       drawWindow(
@@ -157,7 +157,7 @@ export function tumbleChain(model: TumbleModel): { ends: TumbleEnd[]; tumbles: n
         },
       )
     })
-    kept = next
+    remaining = next
   }
   return { ends, tumbles }
 }

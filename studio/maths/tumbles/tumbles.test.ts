@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { glassworks } from '../../games/glassworks/definition.ts'
 import { checkGame } from '../check-game.ts'
 import { everyRound } from '../every-round.fixture.ts'
-import { exactFigures } from '../exact-figures.ts'
+import { exactMetrics } from '../exact-metrics.ts'
 import { playRound } from '../play-round.ts'
 import { asNumber, plus, rational, times } from '#contract/rational.ts'
 import { orbOf, type SlotGame } from '../slot-game.ts'
@@ -132,7 +132,7 @@ test('D3 the chain of tumbles equals the complete list of rounds', () => {
   }
   const weigh = (of: 'win' | 'square' | 'rounds' | 'hits' | 'base') =>
     [...weights].map(([denominator, sum]) => rational(sum[of], denominator)).reduce(plus)
-  const figures = exactFigures(small)
+  const figures = exactMetrics(small)
   expect(weigh('rounds')).toEqual(rational(1n, 1n))
   expect(figures.hitRate).toEqual(weigh('hits'))
   expect(figures.baseReturn).toEqual(weigh('base'))

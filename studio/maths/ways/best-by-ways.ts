@@ -63,12 +63,7 @@ function worthsFrom(reels: Reels, pays: Pays): ReadonlyMap<number, Worth[]>[] {
 type Worths = ReturnType<typeof worthsFrom>
 
 /** The max that these ways can still reach; undefined if so many scatters are impossible. */
-const mostOf = (
-  worths: Worths,
-  reel: number,
-  scatters: number,
-  ways: readonly number[],
-): number | undefined =>
+const maxOf = (worths: Worths, reel: number, scatters: number, ways: readonly number[]): number | undefined =>
   worths[reel]!.get(scatters)?.reduce((most, worth) => Math.max(most, worthOf(ways, worth)), 0)
 
 /** Reels reduced to these symbols; equal views are counted together. */
@@ -96,7 +91,7 @@ function countReaching(
   for (const { counts, scatters: seen, weight } of reels[reel]!) {
     const next = ways.map((of, symbol) => of * counts[symbol]!)
     const won = ways.reduce((all, of, symbol) => all + (counts[symbol] === 0 ? of * paid[symbol]! : 0), 0)
-    if (mostOf(worths, reel + 1, scatters - seen, next) !== missing - won) continue
+    if (maxOf(worths, reel + 1, scatters - seen, next) !== missing - won) continue
     const state = { ways: next, scatters: scatters - seen, missing: missing - won }
     sum += weight * countReaching({ reels, pays, worths }, reel + 1, state)
   }
@@ -155,7 +150,7 @@ export function bestByWays(
       const view = followed(counts)
       const ways = view.symbols.map((symbol) => counts[symbol]!)
       const left = scatterCount - scatters
-      const units = mostOf(view.worths, 1, left, ways)
+      const units = maxOf(view.worths, 1, left, ways)
       if (units === undefined || units < most.units) continue
       if (units > most.units) most = { units, combinations: 0n }
       most.combinations += weight * countReaching(view, 1, { ways, scatters: left, missing: units })

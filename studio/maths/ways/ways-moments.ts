@@ -95,7 +95,7 @@ function productOfWins(
 
 /** How often any symbol pays: runs are followed as a set, until one is long enough. */
 function hitsOf(reels: Reels, pays: Readonly<Record<SymbolName, RunPays>>): ByScatter {
-  const leastOf = (symbol: SymbolName) => pays[symbol]!.findIndex((pay) => pay > 0) + 1
+  const minCountOf = (symbol: SymbolName) => pays[symbol]!.findIndex((pay) => pay > 0) + 1
   let open = new Map<string, ByScatter>([[Object.keys(pays).join(' '), [1n]]])
   let hits: ByScatter = []
   reels.forEach((reel, at) => {
@@ -105,7 +105,7 @@ function hitsOf(reels: Reels, pays: Readonly<Record<SymbolName, RunPays>>): BySc
       add(nextHits, hits, weight, scatters)
       for (const [names, state] of open) {
         const alive = names === '' ? [] : names.split(' ').filter((symbol) => counts.has(symbol))
-        if (alive.some((symbol) => leastOf(symbol) === at + 1)) {
+        if (alive.some((symbol) => minCountOf(symbol) === at + 1)) {
           add(nextHits, state, weight, scatters)
           continue
         }

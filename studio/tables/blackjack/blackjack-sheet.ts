@@ -1,6 +1,6 @@
 import { evenChips } from '../table-stakes.ts'
 import { choiceSheet, percent, type ChoiceSheet, type Strategy } from '../../frame/choice-sheet.ts'
-import { figuresOf, type Distribution } from '../../frame/distribution.ts'
+import { metricsOf, type Distribution } from '../../frame/distribution.ts'
 import { minus, plus, rational, times, type Rational } from '#contract/rational.ts'
 import { blackjack } from './blackjack.ts'
 import { blackjackDistribution, byChart, byCount, insuranceDistribution } from './blackjack-maths.ts'
@@ -10,7 +10,7 @@ const one = rational(1n, 1n)
 
 /** The return of the first bet with all later stakes included: one plus the mean net result. */
 function ofFirstBet(distribution: Distribution): Rational {
-  const { returnToPlayer, meanStaked } = figuresOf(distribution)
+  const { returnToPlayer, meanStaked } = metricsOf(distribution)
   return plus(one, times(meanStaked, minus(returnToPlayer, one)))
 }
 
@@ -50,7 +50,7 @@ export function blackjackSheet(): ChoiceSheet {
     ]),
     strategy: {
       kind: 'grid',
-      percent: percent(figuresOf(charted).returnToPlayer),
+      percent: percent(metricsOf(charted).returnToPlayer),
       firstPercent: percent(ofFirstBet(charted)),
       columns: columns.map(nameOf),
       parts: chartParts(chart),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ChoiceSheet } from '../../frame/choice-sheet.ts'
-import { figuresOf } from '../../frame/distribution.ts'
+import { metricsOf } from '../../frame/distribution.ts'
 import { replay } from '../../frame/game.ts'
 import { asNumber, rational } from '#contract/rational.ts'
 import { tableGames } from '../table-games.ts'
@@ -124,7 +124,7 @@ describe('a round of blackjack', () => {
   test('every chip halves without a rest, so that three to two and insurance are whole minor units', () => {
     for (const minor of tableGames.blackjack.stakesMinor) expect(minor % 2n).toBe(0n)
     const choice = { stakeMinor: 100n, bets: [{ spot: 'box-1', chips: 501 }] }
-    expect(blackjack.stakeOf(choice)).toBeGreaterThan(blackjack.mostStakeMinor ?? 0n)
+    expect(blackjack.stakeOf(choice)).toBeGreaterThan(blackjack.maxStakeMinor ?? 0n)
     expect(blackjack.stakeOf({ ...choice, bets: [{ spot: 'box-4', chips: 1 }] })).toBeUndefined()
   })
 })
@@ -158,5 +158,5 @@ test('D3 D9 the sheet and its chart are what every order of the cards comes to: 
     parts: chartParts(chart),
   })
   expect(sheet.mathVersion).toBe(tableGames.blackjack.mathVersion)
-  expect((100 * asNumber(figuresOf(insuranceDistribution).returnToPlayer)).toFixed(4)).toBe('92.6045')
+  expect((100 * asNumber(metricsOf(insuranceDistribution).returnToPlayer)).toFixed(4)).toBe('92.6045')
 })

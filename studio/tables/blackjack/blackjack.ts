@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import { dealNext, freshDeck, type Deck, type Draw } from '../../frame/draw.ts'
 import type { Game } from '../../frame/game.ts'
-import { laidStake, mostFirstStakeMinor, type ChipChoice } from '../chip-table.ts'
+import { laidStake, maxFirstStakeMinor, type ChipChoice } from '../chip-table.ts'
 
 /** Six packs, shuffled for each round. */
 const shoe = 6 * 52
@@ -214,7 +214,7 @@ export const blackjack: Game<ChipChoice, State, PictureOf<'blackjack'>, Blackjac
   sysname: 'blackjack',
   mathVersion: 'blackjack-1',
   stakeOf: (choice) => laidStake(spots, choice),
-  mostStakeMinor: mostFirstStakeMinor,
+  maxStakeMinor: maxFirstStakeMinor,
   start,
   steps: {
     costOf,

@@ -1,6 +1,6 @@
 import { chips } from '../table-stakes.ts'
 import { choiceSheet, percent, type ChoiceSheet, type GameChoice } from '../../frame/choice-sheet.ts'
-import { figuresOf, type Distribution } from '../../frame/distribution.ts'
+import { metricsOf, type Distribution } from '../../frame/distribution.ts'
 import { none, rational } from '#contract/rational.ts'
 import { packSize, suitWeight } from './poker-hands.ts'
 import { pairPlusFactor, playedFactors, threeCardPoker } from './three-card.ts'
@@ -151,7 +151,7 @@ export function threeCardSheet(): ChoiceSheet {
     payTables: [tableOf('anteBonus', bonus), tableOf('pairPlus', pairs)],
     strategy: {
       kind: 'from',
-      percent: percent(figuresOf(distribution).returnToPlayer),
+      percent: percent(metricsOf(distribution).returnToPlayer),
       hand: inLetters(lowestPlayed),
     },
   }

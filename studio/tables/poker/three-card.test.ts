@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { replay } from '../../frame/game.ts'
-import { figuresOf } from '../../frame/distribution.ts'
+import { metricsOf } from '../../frame/distribution.ts'
 import { asNumber, minus, plus, rational } from '#contract/rational.ts'
 import { threeCardName, threeCardRank } from './three-card-hands.ts'
 import { countThreeCard, pairPlusDistribution, threeCardSheet } from './three-card-maths.ts'
@@ -108,7 +108,7 @@ test.each([
   expect(play('2s 3h 4d 5c 6s 7h', [], bets)).toBeUndefined()
 })
 
-test('E3 a player who has left folds, which stakes nothing, and nobody acts twice', () => {
+test('E3 a player who has left folds, which stakes nothing, and no player acts twice', () => {
   const open = play('2s 3h 4d 5c 6s 7h', [])
   expect(open && threeCardPoker.steps?.leave(open.state)).toBe('fold')
   expect(play('2s 3h 4d 5c 6s 7h', ['fold', 'play'])).toBeUndefined()
@@ -117,7 +117,7 @@ test('E3 a player who has left folds, which stakes nothing, and nobody acts twic
 test('D3 D9 the sheet is what 22,100 hands come to against 18,424 each', () => {
   const { distribution, lowestPlayed, highestFolded } = countThreeCard()
   expect(distribution.reduce((sum, { weight }) => sum + weight, 0n)).toBe(22_100n * 18_424n)
-  const figures = figuresOf(distribution)
+  const figures = metricsOf(distribution)
   expect((100 * asNumber(figures.returnToPlayer)).toFixed(4)).toBe('97.9853')
   expect(Math.sqrt(asNumber(figures.variance)).toFixed(2)).toBe('1.64')
   const ofAnte = distribution.reduce(
@@ -131,7 +131,7 @@ test('D3 D9 the sheet is what 22,100 hands come to against 18,424 each', () => {
     threeCardRank(cards('Qh 6c 4d')),
     threeCardRank(cards('Qh 6c 3d')),
   ])
-  const pairs = figuresOf(pairPlusDistribution())
+  const pairs = metricsOf(pairPlusDistribution())
   expect(pairs.returnToPlayer).toEqual(rational(21_588n, 22_100n))
   expect(Math.sqrt(asNumber(pairs.variance)).toFixed(2)).toBe('2.91')
   const path = new URL('../sheets/three-card-poker.json', import.meta.url)

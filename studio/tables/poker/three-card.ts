@@ -2,7 +2,7 @@ import type { PictureOf } from '#contract/studio-views.ts'
 import type { PaidBet } from '#contract/studio-table-views.ts'
 import { dealNext, freshDeck } from '../../frame/draw.ts'
 import type { Game } from '../../frame/game.ts'
-import { laidStake, mostFirstStakeMinor, paidMinor, type ChipChoice } from '../chip-table.ts'
+import { laidStake, maxFirstStakeMinor, paidMinor, type ChipChoice } from '../chip-table.ts'
 import { packSize } from './poker-hands.ts'
 import {
   nameOfRank,
@@ -73,7 +73,7 @@ export const threeCardPoker: Game<ChipChoice, State, PictureOf<'three-card-poker
   sysname: 'three-card-poker',
   mathVersion: 'three-card-poker-1',
   stakeOf: (choice) => (chipsOn(choice, 'ante') > 0 ? laidStake(spots, choice) : undefined),
-  mostStakeMinor: mostFirstStakeMinor,
+  maxStakeMinor: maxFirstStakeMinor,
   start: (choice, draw) => {
     // One to the player, one to the dealer, three times.
     const { cards } = dealNext(freshDeck(packSize), 6, draw)

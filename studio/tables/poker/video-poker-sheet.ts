@@ -1,5 +1,5 @@
 import { choiceSheet, percent, type ChoiceSheet, type PayTable } from '../../frame/choice-sheet.ts'
-import { figuresOf, type Distribution } from '../../frame/distribution.ts'
+import { metricsOf, type Distribution } from '../../frame/distribution.ts'
 import { decimalText, rational } from '#contract/rational.ts'
 import { pokerStakes } from '../table-stakes.ts'
 import type { PokerTable } from './poker-hands.ts'
@@ -43,7 +43,7 @@ export function videoPokerSheet(table: PokerTable): ChoiceSheet {
     ...bestPlaySheet(table, best.distribution()),
     strategy: {
       kind: 'list',
-      percent: percent(figuresOf(listed.distribution()).returnToPlayer),
+      percent: percent(metricsOf(listed.distribution()).returnToPlayer),
       rows: lines.map(({ name, value }) => ({ name, value: value.toFixed(2) })),
     },
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ChoiceSheet } from '../../frame/choice-sheet.ts'
-import { figuresOf } from '../../frame/distribution.ts'
+import { metricsOf } from '../../frame/distribution.ts'
 import { replay } from '../../frame/game.ts'
 import { asNumber, decimalText, rational, times } from '#contract/rational.ts'
 import { pokerHand } from './poker-hands.ts'
@@ -112,12 +112,12 @@ test.each([
       listed.add(deal, readList(lines, fittingLines(deal, table)))
     })
     expect(deals).toBe(2_598_960)
-    const figures = figuresOf(best.distribution())
+    const figures = metricsOf(best.distribution())
     expect(figures.returnToPlayer).toEqual(returnToPlayer)
     expect(Math.sqrt(asNumber(figures.variance)).toFixed(2)).toBe(sigma)
     const { strategy, ...rest } = sheet
     expect(bestPlaySheet(table, best.distribution())).toEqual(rest)
-    const byList = figuresOf(listed.distribution()).returnToPlayer
+    const byList = metricsOf(listed.distribution()).returnToPlayer
     expect(decimalText(times(byList, rational(100n, 1n)), 2)).toBe(strategy?.percent)
     expect(asNumber(byList)).toBeLessThan(asNumber(returnToPlayer))
   },

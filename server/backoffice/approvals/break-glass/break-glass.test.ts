@@ -4,7 +4,7 @@ import type { BreakGlass } from '#contract/operator/approvals.ts'
 import { breakGlassRights, rights } from '#contract/operator/call/rights.ts'
 import { auditTypes } from '#server/platform/audit/audit-types.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { enterByInvitation, hire, type Hired } from '#test/desk.ts'
+import { acceptStaffInvitation, hire, type Hired } from '#test/backoffice.ts'
 
 let app: TestApp
 let sven: Hired
@@ -30,7 +30,7 @@ const grantsOf = async (who: Hired) =>
 const read = async (id: string) =>
   (await sven.get('approvals/getBreakGlass', { id })).data as BreakGlass & { calls: { call: string }[] }
 
-test('W26 an emergency lends a right for a quarter of an hour, once somebody else has opened it', async () => {
+test('W26 an emergency lends a right for 15 minutes, once another member of staff opens it', async () => {
   const id = await asked('audit.read')
   expect(await grantsOf(nora)).not.toContain('audit.read')
   const opened = await sven.post('approvals/openBreakGlass', { id })
@@ -49,7 +49,7 @@ test('W26 an emergency lends a right for a quarter of an hour, once somebody els
 test('W26 an emergency is not opened by who let the other in a few days ago', async () => {
   await sven.stepUp('staff')
   const reset = await sven.post('staff/reset', { id: nora.id, reason: 'lost the phone' })
-  nora = await enterByInvitation(app, {
+  nora = await acceptStaffInvitation(app, {
     email: nora.email,
     ...(reset.data as { id: string; invitation: string }),
   })
@@ -90,7 +90,7 @@ test('W26 it has a justification, is not one’s own already, and is asked for o
   expect((await request('audit.read')).fields).toEqual({ right: ['ALREADY_EXISTS'] })
 })
 
-test('W26 nobody opens their own, nor lends what they lack', async () => {
+test('W26 no one opens their own, nor lends what they lack', async () => {
   const id = await asked('system.read')
   const risk = await hire(app, ['risk'])
   await risk.stepUp('staff')

@@ -1,8 +1,9 @@
 import { recordAudits, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context, Tx } from '#server/context.ts'
+import type { Tx } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 /** Ends requests not opened in time, and emergencies past their duration. */
-export const expireBreakGlass = async (ctx: Pick<Context, 'clock' | 'secrets'>, tx: Tx): Promise<void> => {
+export const expireBreakGlass = async (ctx: Pick<Kernel, 'clock' | 'secrets'>, tx: Tx): Promise<void> => {
   const now = ctx.clock.now()
   const ended = await tx.db
     .updateTable('break_glass')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { approvalsCalls } from '#contract/operator/approvals.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeBreakGlass, breakGlassRows } from './break-glass-rows.ts'
 
@@ -29,7 +29,7 @@ const filtered = (ctx: BackofficeContext, { status, mine }: Asked) => {
 
 export const getBreakGlassList = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
+    await readListPage(ctx, filtered(ctx, asked), {
       page: asked,
       order: (rows) => rows.orderBy('break_glass.requested_at', 'desc').orderBy('break_glass.id', 'desc'),
       item: (row) => serializeBreakGlass(ctx, row),

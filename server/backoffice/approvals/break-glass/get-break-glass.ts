@@ -25,10 +25,10 @@ export const getBreakGlass = async (
   const now = ctx.clock.now()
   // A lent right cannot be lent on.
   const reader = { id: ctx.operator.id, grants: await grantsOfActive(ctx.db, ctx.operator.id) }
-  const isSameHands = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
+  const isSamePerson = await breaksSegregationOfDuties(ctx.db, [row.requested_by, ctx.operator.id], now)
   return ok({
     ...serializeBreakGlass(ctx, row),
-    obstacle: lendingDenialReason(row, reader, { now, isSameHands }) ?? null,
+    obstacle: lendingDenialReason(row, reader, { now, isSamePerson }) ?? null,
     calls: uses.map(({ call, input_ids, at }) => ({ call, ids: input_ids, at: at.toISOString() })),
   })
 }

@@ -7,11 +7,11 @@ import type { BreakGlassRecord } from './break-glass-rows.ts'
 export const lendingDenialReason = (
   row: Pick<BreakGlassRecord, 'status' | 'expires_at' | 'requested_by' | 'wanted_right'>,
   { id, grants }: Decider,
-  { now, isSameHands }: { now: Date; isSameHands: boolean },
+  { now, isSamePerson }: { now: Date; isSamePerson: boolean },
 ): ApprovalDenialReason | undefined => {
   if (row.requested_by === id) return 'OWN'
   if (!grants.has('approvals.decide') || !grants.has(row.wanted_right as Right)) return 'LACKING'
-  if (isSameHands) return 'LET_IN'
+  if (isSamePerson) return 'LET_IN'
   if (row.status !== 'requested') return row.status === 'expired' ? 'EXPIRED' : 'NOT_ALLOWED'
   return row.expires_at <= now ? 'EXPIRED' : undefined
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DeskConversation } from '#contract/operator/chats.ts'
+import type { BackofficeConversation } from '#contract/operator/chats.ts'
 import type { Db } from '#db/connect.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
@@ -16,7 +16,7 @@ export const conversationRows = (db: Db) =>
 export const serializeConversation = (
   { operator }: Pick<BackofficeContext, 'operator'>,
   row: Selectable<ChatConversationRow> & { login: string },
-): DeskConversation => ({
+): BackofficeConversation => ({
   id: String(row.id),
   player: { uid: row.uid, login: mayDo(operator, 'players.read') ? row.login : null },
   channel_id: row.channel_id,

@@ -1,4 +1,4 @@
-import type { DeskConversationWhole } from '#contract/operator/chats.ts'
+import type { BackofficeConversationDetails } from '#contract/operator/chats.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeConversation, conversationRows } from './conversation-rows.ts'
@@ -10,7 +10,7 @@ const pageLength = 200
 export const getConversation = async (
   ctx: BackofficeContext,
   { id, before }: { id: string; before?: string | undefined },
-): Promise<Result<DeskConversationWhole>> => {
+): Promise<Result<BackofficeConversationDetails>> => {
   const row = await conversationRows(ctx.db)
     .where('chat_conversations.id', '=', BigInt(id))
     .executeTakeFirst()

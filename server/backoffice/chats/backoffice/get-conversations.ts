@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
-import type { chatsCalls, DeskConversation } from '#contract/operator/chats.ts'
+import type { chatsCalls, BackofficeConversation } from '#contract/operator/chats.ts'
 import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeConversation, conversationRows } from './conversation-rows.ts'
@@ -35,7 +35,7 @@ const filtered = (ctx: BackofficeContext, { uid, channel, days, q }: Asked): Row
 export const getConversations = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort ?? '-last_at')
   return ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
+    await readListPage(ctx, filtered(ctx, asked), {
       page: asked,
       order: (query) =>
         query
@@ -49,18 +49,17 @@ export const getConversations = async (ctx: BackofficeContext, asked: Asked) => 
 /** The same as a file, in the order in which the conversations began. */
 export const exportConversations: OperatorExport<
   typeof chatsCalls.getConversations,
-  DeskConversation & { key: bigint }
+  BackofficeConversation & { key: bigint }
 > = (ctx, asked) => ({
-  columns: ['uid', 'login', 'channel_id', 'conversation_id', 'messages', 'started_at', 'last_at', 'excerpt'],
-  cellsOf: (row) => [
-    String(row.player.uid),
-    row.player.login ?? '',
-    row.channel_id,
-    row.conversation_id,
-    String(row.messages),
-    row.started_at,
-    row.last_at,
-    row.excerpt,
+  columns: [
+    { name: 'uid', cell: (row) => String(row.player.uid) },
+    { name: 'login', cell: (row) => row.player.login ?? '' },
+    { name: 'channel_id', cell: (row) => row.channel_id },
+    { name: 'conversation_id', cell: (row) => row.conversation_id },
+    { name: 'messages', cell: (row) => String(row.messages) },
+    { name: 'started_at', cell: (row) => row.started_at },
+    { name: 'last_at', cell: (row) => row.last_at },
+    { name: 'excerpt', cell: (row) => row.excerpt },
   ],
   next: async (last, count) => {
     const rows = await filtered(ctx, asked)

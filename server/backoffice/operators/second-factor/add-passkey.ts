@@ -1,10 +1,10 @@
 import { maxPasskeys } from '#server/identity/account/passkeys/add-passkey.ts'
-import { verifyNewKey } from '#server/identity/account/passkeys/verify-passkey.ts'
+import { verifyNewPasskey } from '#server/identity/account/passkeys/verify-passkey.ts'
 import { describeBrowser } from '#server/identity/account/sign-in/describe-browser.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { allowNewFactor, setUpFactor } from './allow-new-factor.ts'
-import { takeStaffChallenge } from './staff-challenges.ts'
+import { consumeStaffChallenge } from './staff-challenges.ts'
 
 export const addPasskeyHandler = async (
   ctx: BackofficeContext,
@@ -13,8 +13,8 @@ export const addPasskeyHandler = async (
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed
   const { id } = ctx.operator
-  const key = await verifyNewKey(ctx.settings, typed.response, (challenge) =>
-    takeStaffChallenge(ctx, challenge, { use: 'add', staffId: id }),
+  const key = await verifyNewPasskey(ctx.settings, typed.response, (challenge) =>
+    consumeStaffChallenge(ctx, challenge, { use: 'add', staffId: id }),
   )
   if (!key) return invalid('response', 'INVALID')
   const { browser, system } = describeBrowser(ctx.request.userAgent)

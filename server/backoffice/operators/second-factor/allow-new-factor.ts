@@ -2,17 +2,17 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { lockOwnAccount } from '../entry/lock-own-account.ts'
-import { startDeskSession } from '../entry/open-desk-session.ts'
+import { lockOwnAccount } from '../sign-in/lock-own-account.ts'
+import { startStaffSession } from '../sign-in/open-staff-session.ts'
 import { secondFactorsOf } from '../queries.ts'
-import { demandStepUp, hasSteppedUp } from './step-ups.ts'
+import { requireStepUp, hasSteppedUp } from './step-ups.ts'
 
 /**
  * Whether another second factor may be added: the first with the password, each further one with a recent proof
  * of an earlier one. A stolen password alone must not create a sign-in method beside an existing factor.
  */
 export const allowNewFactor = async (ctx: BackofficeContext): Promise<Result<true>> => {
-  if (ctx.operator.isProved) return (await hasSteppedUp(ctx, 'staff')) ? ok(true) : demandStepUp('staff')
+  if (ctx.operator.isProved) return (await hasSteppedUp(ctx, 'staff')) ? ok(true) : requireStepUp('staff')
   const { hasApp, hasPasskey } = await secondFactorsOf(ctx.db, ctx.operator.id)
   return hasApp || hasPasskey ? refuse('AccessDenied') : ok(true)
 }
@@ -38,10 +38,10 @@ export const setUpFactor = async <T>(
     await recordAudit(ctx, tx, { type: 'staff_second_factor_set', subject: `staff:${id}`, after: { kind } })
     const token = isProved
       ? undefined
-      : await startDeskSession(ctx, tx, { id, email }, { by: 'first_factor', isProved: true })
+      : await startStaffSession(ctx, tx, { id, email }, { by: 'first_factor', isProved: true })
     return ok({ value: written.value, token })
   })
   if (!done.ok) return done
-  if (done.value.token !== undefined) ctx.reply.setDeskToken(done.value.token)
+  if (done.value.token !== undefined) ctx.reply.setBackofficeToken(done.value.token)
   return ok(done.value.value)
 }

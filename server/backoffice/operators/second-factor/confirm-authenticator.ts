@@ -2,7 +2,7 @@ import { newRecoveryCodes, readRecoveryCode } from '#server/identity/account/two
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { setUpFactor } from './allow-new-factor.ts'
-import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
+import { clearFactorAttempts, recordFactorFailure, consumeFactorAttempt } from './factor-attempts.ts'
 import { recoveryHash, verifyStaffTotp } from './verify-staff-code.ts'
 
 /** Switches the app on with its first code, and returns the recovery codes, once. */
@@ -11,10 +11,10 @@ export const confirmAuthenticatorHandler = async (
   typed: { code: string },
 ): Promise<Result<{ recovery_codes: string[] }>> => {
   const { id } = ctx.operator
-  const attempt = await takeFactorAttempt(ctx, id, 'code')
+  const attempt = await consumeFactorAttempt(ctx, id, 'code')
   if (!attempt.ok) return attempt
   if (!(await verifyStaffTotp(ctx, id, typed.code, { isConfirmed: false }))) {
-    await noteFactorFailure(ctx, id, 'wrong_code')
+    await recordFactorFailure(ctx, id, 'wrong_code')
     return invalid('code', 'INVALID')
   }
   await clearFactorAttempts(ctx, id, 'code')

@@ -1,6 +1,6 @@
 import { hourSeconds } from '#contract/durations.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
-import type { DeskVisitorContext } from '#server/context.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
+import type { BackofficeVisitorContext } from '#server/context.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 
@@ -15,16 +15,16 @@ const limits = {
 } as const satisfies Record<string, Limit>
 type Counted = keyof typeof limits
 
-export const takeFactorAttempt = async (
-  ctx: DeskVisitorContext,
+export const consumeFactorAttempt = async (
+  ctx: BackofficeVisitorContext,
   staffId: bigint,
   what: Counted,
 ): Promise<Result<true>> => {
   const limit = limits[what]
-  const { isAllowed, isFirstRefusal, resendSeconds } = await ctx.limits.take(limit, String(staffId))
+  const { isAllowed, isFirstRefusal, resendSeconds } = await ctx.limits.consume(limit, String(staffId))
   if (isAllowed) return ok(true)
   if (isFirstRefusal)
-    await recordAuditAlone(ctx, {
+    await recordStandaloneAudit(ctx, {
       type: 'staff_second_factor_limited',
       subject: `staff:${staffId}`,
       reason: limit.name,
@@ -33,14 +33,14 @@ export const takeFactorAttempt = async (
 }
 
 export const clearFactorAttempts = (
-  ctx: Pick<DeskVisitorContext, 'limits'>,
+  ctx: Pick<BackofficeVisitorContext, 'limits'>,
   staffId: bigint,
   what: Counted,
 ): Promise<void> => ctx.limits.clear(limits[what], String(staffId))
 
-export const noteFactorFailure = (
-  ctx: DeskVisitorContext,
+export const recordFactorFailure = (
+  ctx: BackofficeVisitorContext,
   staffId: bigint,
   reason: 'wrong_code' | 'wrong_key',
 ): Promise<void> =>
-  recordAuditAlone(ctx, { type: 'staff_second_factor_failed', subject: `staff:${staffId}`, reason })
+  recordStandaloneAudit(ctx, { type: 'staff_second_factor_failed', subject: `staff:${staffId}`, reason })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeskSelf } from '#contract/operator/desk.ts'
+import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import { maxPasskeys } from '#server/identity/account/passkeys/add-passkey.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { deskPassword, hire, inviteByHouse, visitDesk, type Hired } from '#test/desk.ts'
+import { staffPassword, hire, inviteStaff, visitBackoffice, type Hired } from '#test/backoffice.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 
 let app: TestApp
@@ -54,7 +54,7 @@ describe('how often a second factor is tried', () => {
     expect((await member.stepUp('money')).status).toBe(401)
   })
 
-  test('W5 nobody has things to sign or secrets made for them without end', async () => {
+  test('W5 no member of staff requests challenges or secrets without limit', async () => {
     const member = await hire(app, ['support'])
     // Setting the app up was the first.
     for (let at = 1; at < 60; at++) expect((await member.post('desk/startPasskeyStepUp')).status).toBe(200)
@@ -64,7 +64,7 @@ describe('how often a second factor is tried', () => {
     expect((await member.post('desk/startAuthenticator')).status).toBe(429)
   })
 
-  test('W5 nobody keeps more keys than they can have', async () => {
+  test('W5 no member of staff keeps more keys than the maximum', async () => {
     const member = await hire(app, ['support'])
     await addPasskey(member)
     const started = (await member.post('desk/startPasskey')).data
@@ -105,29 +105,29 @@ describe('what is written down of it', () => {
   })
 
   test('L1 a wrong code of an app that is being set up', async () => {
-    const { email, id, invitation } = await inviteByHouse(app, ['support'])
-    const visitor = visitDesk(app)
-    await visitor.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
-    await visitor.post('desk/signIn', { email, password: deskPassword })
+    const { email, id, invitation } = await inviteStaff(app, ['support'])
+    const visitor = visitBackoffice(app)
+    await visitor.post('desk/setFirstPassword', { email, invitation, password: staffPassword })
+    await visitor.post('desk/signIn', { email, password: staffPassword })
     await visitor.post('desk/startAuthenticator')
     await visitor.post('desk/confirmAuthenticator', { code: '000000' })
     expect(await recordsOf({ id } as Hired)).toMatchObject([{ reason: 'wrong_code', actor: email }])
   })
 
-  test('L1 that somebody typed the right password and was asked for a code, whether they come farther or not', async () => {
+  test('L1 a right password and the request for a code, whether the sign-in continues or not', async () => {
     const member = await hire(app, ['support'])
-    await visitDesk(app).post('desk/signIn', { email: member.email, password: deskPassword })
+    await visitBackoffice(app).post('desk/signIn', { email: member.email, password: staffPassword })
     expect(await recordsOf(member)).toEqual([{ type: 'staff_second_factor_asked', reason: '', actor: '' }])
   })
 })
 
-test('W5 a session that has shown no factor is told apart: to set one up, or to sign in with the one there is', async () => {
-  const { email, invitation } = await inviteByHouse(app, ['administrator'])
-  const [first, second] = [visitDesk(app), visitDesk(app)]
-  await first.post('desk/setFirstPassword', { email, invitation, password: deskPassword })
-  for (const visitor of [first, second]) await visitor.post('desk/signIn', { email, password: deskPassword })
+test('W5 a session without a shown factor states whether to set one up or to sign in with one', async () => {
+  const { email, invitation } = await inviteStaff(app, ['administrator'])
+  const [first, second] = [visitBackoffice(app), visitBackoffice(app)]
+  await first.post('desk/setFirstPassword', { email, invitation, password: staffPassword })
+  for (const visitor of [first, second]) await visitor.post('desk/signIn', { email, password: staffPassword })
   const told = async () => {
-    const self = (await second.get('desk/getSelf')).data as DeskSelf
+    const self = (await second.get('desk/getSelf')).data as CurrentStaffMember
     return [self.has_second_factor, self.is_proved, (await second.get('staff/getList')).fields]
   }
   expect(await told()).toEqual([false, false, { status: 'second_factor_missing' }])

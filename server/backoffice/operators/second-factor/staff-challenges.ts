@@ -1,5 +1,5 @@
 import { challengeSeconds } from '#server/identity/account/passkeys/passkey-challenges.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken, randomToken } from '#server/platform/kernel/random.ts'
 import type { ChallengeUse } from '../schema.ts'
 
@@ -7,7 +7,7 @@ type Meant = { readonly use: ChallengeUse; readonly staffId: bigint | null }
 
 /** Creates a single-use challenge; for one member, except at a sign-in, where the key identifies the owner. */
 export const issueStaffChallenge = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   { use, staffId }: Meant,
 ): Promise<string> => {
   const challenge = randomToken()
@@ -24,12 +24,12 @@ export const issueStaffChallenge = async (
 }
 
 /** Consumes a challenge of this purpose within its lifetime; single use. */
-export const takeStaffChallenge = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+export const consumeStaffChallenge = async (
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   challenge: string,
   { use, staffId }: Meant,
 ): Promise<boolean> => {
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .deleteFrom('staff_challenges')
     .where('challenge_hash', '=', hashToken(challenge))
     .where('use', '=', use)
@@ -37,5 +37,5 @@ export const takeStaffChallenge = async (
     .where('expires_at', '>', ctx.clock.now())
     .returning('challenge_hash')
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }

@@ -1,11 +1,11 @@
 import { transactResult } from '#db/transaction.ts'
 import { newTotpSecret, otpauthUri } from '#server/identity/account/two-factor/totp.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { lockOwnAccount } from '../entry/lock-own-account.ts'
+import { lockOwnAccount } from '../sign-in/lock-own-account.ts'
 import { allowNewFactor } from './allow-new-factor.ts'
-import { takeFactorAttempt } from './factor-attempts.ts'
+import { consumeFactorAttempt } from './factor-attempts.ts'
 import { sealing } from './verify-staff-code.ts'
 
 /** Creates and shows an app's secret, once; it takes effect after a code of it was typed. */
@@ -14,7 +14,7 @@ export const startAuthenticatorHandler = async (
 ): Promise<Result<{ secret: string; uri: string }>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed
-  const attempt = await takeFactorAttempt(ctx, ctx.operator.id, 'start')
+  const attempt = await consumeFactorAttempt(ctx, ctx.operator.id, 'start')
   if (!attempt.ok) return attempt
   const secret = newTotpSecret()
   const row = {
@@ -23,7 +23,7 @@ export const startAuthenticatorHandler = async (
     confirmed_at: null,
     last_step: null,
   }
-  const kept = await transactResult(ctx.connection, async (tx) => {
+  const stored = await transactResult(ctx.connection, async (tx) => {
     if (!(await lockOwnAccount(ctx, tx))) return refuse('Authorization')
     const written = await tx.db
       .insertInto('staff_apps')
@@ -35,6 +35,6 @@ export const startAuthenticatorHandler = async (
       .executeTakeFirst()
     return written ? ok(true) : invalid('method', 'ALREADY_ON')
   })
-  if (!kept.ok) return kept
-  return ok({ secret, uri: otpauthUri(`${houseName(ctx)} desk`, ctx.operator.email, secret) })
+  if (!stored.ok) return stored
+  return ok({ secret, uri: otpauthUri(`${displayBrandName(ctx)} desk`, ctx.operator.email, secret) })
 }

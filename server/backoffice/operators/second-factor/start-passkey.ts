@@ -1,17 +1,17 @@
 import { maxPasskeys } from '#server/identity/account/passkeys/add-passkey.ts'
 import { makeOptions, type PasskeyOptions } from '#server/identity/account/passkeys/passkey-options.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { allowNewFactor } from './allow-new-factor.ts'
-import { takeFactorAttempt } from './factor-attempts.ts'
+import { consumeFactorAttempt } from './factor-attempts.ts'
 import { issueStaffChallenge } from './staff-challenges.ts'
 
 export const startPasskeyHandler = async (ctx: BackofficeContext): Promise<Result<PasskeyOptions>> => {
   const allowed = await allowNewFactor(ctx)
   if (!allowed.ok) return allowed
   const { id, email } = ctx.operator
-  const attempt = await takeFactorAttempt(ctx, id, 'start')
+  const attempt = await consumeFactorAttempt(ctx, id, 'start')
   if (!attempt.ok) return attempt
   const known = await ctx.db
     .selectFrom('staff_passkeys')
@@ -22,7 +22,7 @@ export const startPasskeyHandler = async (ctx: BackofficeContext): Promise<Resul
   return ok(
     await makeOptions(ctx.settings, {
       challenge: await issueStaffChallenge(ctx, { use: 'add', staffId: id }),
-      houseName: `${houseName(ctx)} desk`,
+      displayBrandName: `${displayBrandName(ctx)} desk`,
       userName: email,
       userId: ctx.secrets.sign('staff-passkey-user', String(id)),
       known,

@@ -1,8 +1,8 @@
 import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { clearFactorAttempts, noteFactorFailure, takeFactorAttempt } from './factor-attempts.ts'
-import { noteStepUp } from './step-ups.ts'
+import { clearFactorAttempts, recordFactorFailure, consumeFactorAttempt } from './factor-attempts.ts'
+import { recordStepUp } from './step-ups.ts'
 import { verifyStaffPasskey } from './verify-staff-passkey.ts'
 
 /** Proves a passkey again before actions of one kind. */
@@ -11,13 +11,13 @@ export const stepUpByPasskey = async (
   asked: { purpose: StepUpPurpose; response: string },
 ): Promise<Result<{ until: string }>> => {
   const { id } = ctx.operator
-  const attempt = await takeFactorAttempt(ctx, id, 'signature')
+  const attempt = await consumeFactorAttempt(ctx, id, 'signature')
   if (!attempt.ok) return attempt
   const signed = await verifyStaffPasskey(ctx, asked.response, { use: 'step_up', staffId: id })
   if (signed === undefined) {
-    await noteFactorFailure(ctx, id, 'wrong_key')
+    await recordFactorFailure(ctx, id, 'wrong_key')
     return invalid('response', 'INVALID')
   }
   await clearFactorAttempts(ctx, id, 'signature')
-  return ok({ until: (await noteStepUp(ctx, asked.purpose, 'passkey')).toISOString() })
+  return ok({ until: (await recordStepUp(ctx, asked.purpose, 'passkey')).toISOString() })
 }

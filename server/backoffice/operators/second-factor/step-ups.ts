@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/kernel/network/network-of.ts'
 import { invalid, type Result } from '#server/platform/kernel/result.ts'
 
 /** Records a repeated proof: for this kind of action, in this session, from this network. */
-export const noteStepUp = (
+export const recordStepUp = (
   ctx: BackofficeContext,
   purpose: StepUpPurpose,
   by: 'app' | 'passkey',
@@ -39,5 +39,5 @@ export const hasSteppedUp = async (ctx: BackofficeContext, purpose: StepUpPurpos
   return found !== undefined
 }
 
-export const demandStepUp = (purpose: StepUpPurpose): Result<never> =>
+export const requireStepUp = (purpose: StepUpPurpose): Result<never> =>
   invalid('step_up', 'REQUIRED', { purpose })

@@ -1,14 +1,14 @@
-import { stepOfAppCode } from '#server/identity/account/two-factor/authenticator-codes.ts'
+import { matchAuthenticatorCode } from '#server/identity/account/two-factor/authenticator-codes.ts'
 import { readRecoveryCode } from '#server/identity/account/two-factor/recovery-codes.ts'
 import { transact } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { DeskVisitorContext } from '#server/context.ts'
+import type { BackofficeVisitorContext } from '#server/context.ts'
 import type { StaffAccount } from '../queries.ts'
 
 /** The purpose under which staff app secrets are sealed. */
 export const sealing = 'staff-app'
 
-type Parts = Pick<DeskVisitorContext, 'db' | 'connection' | 'secrets' | 'clock' | 'request'>
+type Parts = Pick<BackofficeVisitorContext, 'db' | 'connection' | 'secrets' | 'clock' | 'request'>
 type Member = Pick<StaffAccount, 'id' | 'email'>
 
 /** Keyed, so that a stolen table cannot be brute-forced. */
@@ -31,7 +31,7 @@ export const verifyStaffTotp = async (
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
   if (!app) return false
-  const step = stepOfAppCode(ctx, app, code, { sealing, isConfirmed })
+  const step = matchAuthenticatorCode(ctx, app, code, { sealing, isConfirmed })
   if (step === undefined) return false
   const taken = await ctx.db
     .updateTable('staff_apps')
@@ -45,7 +45,7 @@ export const verifyStaffTotp = async (
   return taken !== undefined
 }
 
-const takeStaffRecoveryCode = (ctx: Parts, member: Member, plain: string): Promise<boolean> =>
+const consumeStaffRecoveryCode = (ctx: Parts, member: Member, plain: string): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const used = await tx.db
       .updateTable('staff_recovery_codes')
@@ -75,6 +75,6 @@ export const verifyStaffCode = async (
 ): Promise<'app' | 'recovery_code' | undefined> => {
   const recovery = readRecoveryCode(typed)
   if (recovery !== undefined)
-    return (await takeStaffRecoveryCode(ctx, member, recovery)) ? 'recovery_code' : undefined
+    return (await consumeStaffRecoveryCode(ctx, member, recovery)) ? 'recovery_code' : undefined
   return (await verifyStaffTotp(ctx, member.id, typed, { isConfirmed: true })) ? 'app' : undefined
 }

@@ -1,15 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { readCredential } from '#server/identity/account/passkeys/relying-party.ts'
 import { verifySignature } from '#server/identity/account/passkeys/verify-passkey.ts'
-import type { Context } from '#server/context.ts'
-import { takeStaffChallenge } from './staff-challenges.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { consumeStaffChallenge } from './staff-challenges.ts'
 
 /**
  * The member whose key has signed a challenge of the back office, or undefined. At a sign-in the key identifies
  * the owner; otherwise it must belong to `staffId`. Of two concurrent answers of one key one succeeds.
  */
 export const verifyStaffPasskey = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'db' | 'clock' | 'settings'>,
   json: string,
   meant: { use: 'sign_in'; staffId: null } | { use: 'step_up'; staffId: bigint },
 ): Promise<bigint | undefined> => {
@@ -23,7 +23,7 @@ export const verifyStaffPasskey = async (
   if (!key || (meant.staffId !== null && key.staff_id !== meant.staffId)) return undefined
   const signed = await verifySignature(ctx.settings, response, {
     key,
-    take: (challenge) => takeStaffChallenge(ctx, challenge, meant),
+    consume: (challenge) => consumeStaffChallenge(ctx, challenge, meant),
   })
   if (!signed) return undefined
   const used = await ctx.db

@@ -50,7 +50,7 @@ export const changeMember = <T>(
  * Requires another active administrator before one is deactivated or loses the role: only that role has every
  * right, and a right that no member has cannot be granted. Call it before the role is taken from `id`.
  */
-export const demandAnotherAdministrator = async (tx: Tx, id: bigint): Promise<Result<true>> => {
+export const requireAnotherAdministrator = async (tx: Tx, id: bigint): Promise<Result<true>> => {
   const found = await tx.db
     .selectFrom('staff_members')
     .innerJoin('staff', 'staff.id', 'staff_members.staff_id')
@@ -63,7 +63,7 @@ export const demandAnotherAdministrator = async (tx: Tx, id: bigint): Promise<Re
 }
 
 /** No member grants a right that they lack. */
-export const demandOwn = (own: Grants, given: Grants, field: string): Result<true> => {
+export const requireOwnRights = (own: Grants, given: Grants, field: string): Result<true> => {
   const lacking = lackingRights(own, given)
   return lacking.length === 0 ? ok(true) : invalid(field, 'LACKING', { rights: lacking })
 }

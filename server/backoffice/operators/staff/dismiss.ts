@@ -1,9 +1,9 @@
-import { hashOfNoPassword } from '#server/identity/account/password/password-hashing.ts'
+import { createUnusableHash } from '#server/identity/account/password/password-hashing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
-import { changeMember, demandAnotherAdministrator } from './change-staff.ts'
+import { endSessionsOfStaff } from '../sign-in/end-staff-sessions.ts'
+import { changeMember, requireAnotherAdministrator } from './change-staff.ts'
 import { resetFactors } from './reset-factors.ts'
 
 /** Deactivates a member: all credentials stop working, and their sessions end with the same commit. */
@@ -11,14 +11,14 @@ export const dismiss = (ctx: BackofficeContext, given: { id: string; reason: str
   changeMember(ctx, BigInt(given.id), async (tx, member) => {
     const reason = given.reason.trim()
     if (reason === '') return invalid('reason', 'REQUIRED')
-    const left = await demandAnotherAdministrator(tx, member.id)
+    const left = await requireAnotherAdministrator(tx, member.id)
     if (!left.ok) return left
     await tx.db
       .updateTable('staff')
       .set({
         status: 'dismissed',
         dismissed_at: ctx.clock.now(),
-        password_hash: hashOfNoPassword(),
+        password_hash: createUnusableHash(),
         invitation_hash: null,
         invitation_expires_at: null,
       })

@@ -1,13 +1,13 @@
-import type { Context } from '#server/context.ts'
-import { hashOfNoPassword } from '#server/identity/account/password/password-hashing.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { createUnusableHash } from '#server/identity/account/password/password-hashing.ts'
 import { hashToken, randomToken } from '#server/platform/kernel/random.ts'
-import { invitationSeconds } from '../entry/desk-limits.ts'
+import { invitationSeconds } from '../sign-in/session-limits.ts'
 
 /**
- * A new invitation: the secret for its owner, and its columns, whose hash matches no password. `letInBy` is the
+ * A new invitation: the secret for its owner, and its columns, whose hash matches no password. `invitedBy` is the
  * member who reads the secret first; null when it is made on the server.
  */
-export const newInvitation = ({ clock }: Pick<Context, 'clock'>, letInBy: bigint | null) => {
+export const newInvitation = ({ clock }: Pick<Kernel, 'clock'>, invitedBy: bigint | null) => {
   const invitation = randomToken()
   const expiresAt = new Date(clock.now().getTime() + invitationSeconds * 1000)
   return {
@@ -15,11 +15,11 @@ export const newInvitation = ({ clock }: Pick<Context, 'clock'>, letInBy: bigint
     expiresAt,
     columns: {
       status: 'invited' as const,
-      password_hash: hashOfNoPassword(),
+      password_hash: createUnusableHash(),
       invitation_hash: hashToken(invitation),
       invitation_expires_at: expiresAt,
-      let_in_by: letInBy,
-      let_in_at: letInBy === null ? null : clock.now(),
+      let_in_by: invitedBy,
+      let_in_at: invitedBy === null ? null : clock.now(),
     },
   }
 }

@@ -2,11 +2,12 @@ import { email as emailRule } from '#contract/rules.ts'
 import type { Tx } from '#db/transaction.ts'
 import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context, BackofficeContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfRoles } from '../queries.ts'
-import { changeRights, demandOwn } from './change-staff.ts'
+import { changeRights, requireOwnRights } from './change-staff.ts'
 import { newInvitation } from './invitations.ts'
 
 type NewMember = { email: string; name: string; roles: readonly string[] }
@@ -20,9 +21,9 @@ export const unknownRoles = async (tx: Tx, roles: readonly string[]): Promise<st
 
 /** Writes a member with roles and an invitation; the caller has checked the right to do so. */
 export const addMember = async (
-  ctx: Auditor & Pick<Context, 'clock'>,
+  ctx: Auditor & Pick<Kernel, 'clock'>,
   tx: Tx,
-  given: NewMember & { actor?: AuditActor; letInBy?: bigint },
+  given: NewMember & { actor?: AuditActor; invitedBy?: bigint },
 ): Promise<Result<Invitation>> => {
   const roles = [...new Set(given.roles)]
   const problem = emailRule(given.email.trim())
@@ -30,7 +31,7 @@ export const addMember = async (
   if (given.name.trim() === '') return invalid('name', 'REQUIRED')
   const unknown = await unknownRoles(tx, roles)
   if (unknown.length > 0) return invalid('roles', 'UNKNOWN', { roles: unknown })
-  const { invitation, expiresAt, columns } = newInvitation(ctx, given.letInBy ?? null)
+  const { invitation, expiresAt, columns } = newInvitation(ctx, given.invitedBy ?? null)
   const made = await tx.db
     .insertInto('staff')
     .values({
@@ -64,6 +65,6 @@ export const addMember = async (
 /** Invites a member, with roles of which the inviter has every right. */
 export const invite = (ctx: BackofficeContext, given: NewMember): Promise<Result<Invitation>> =>
   changeRights(ctx, async (tx, own) => {
-    const owned = demandOwn(own, await grantsOfRoles(tx.db, given.roles), 'roles')
-    return owned.ok ? addMember(ctx, tx, { ...given, letInBy: ctx.operator.id }) : owned
+    const owned = requireOwnRights(own, await grantsOfRoles(tx.db, given.roles), 'roles')
+    return owned.ok ? addMember(ctx, tx, { ...given, invitedBy: ctx.operator.id }) : owned
   })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { staffCalls, StaffMember } from '#contract/operator/staff.ts'
 import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
@@ -26,10 +26,10 @@ const filtered = (ctx: BackofficeContext, { q: typed, status, role }: Asked) => 
 }
 
 /** Staff by name, former members last, unless another order is requested. */
-export const getListOfStaff = async (ctx: BackofficeContext, asked: Asked) => {
+export const listStaff = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort)
   return ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
+    await readListPage(ctx, filtered(ctx, asked), {
       page: asked,
       order: (query) =>
         (column === undefined || column === 'name'
@@ -41,17 +41,16 @@ export const getListOfStaff = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const exportListOfStaff: OperatorExport<typeof staffCalls.getList, StaffMember> = (ctx, asked) => ({
-  columns: ['id', 'email', 'name', 'status', 'roles', 'second_factor', 'created_at', 'last_sign_in_at'],
-  cellsOf: (member) => [
-    member.id,
-    member.email,
-    member.name,
-    member.status,
-    member.roles.join(' '),
-    member.second_factor ?? '',
-    member.created_at,
-    member.last_sign_in_at ?? '',
+export const exportStaff: OperatorExport<typeof staffCalls.getList, StaffMember> = (ctx, asked) => ({
+  columns: [
+    { name: 'id', cell: (member) => member.id },
+    { name: 'email', cell: (member) => member.email },
+    { name: 'name', cell: (member) => member.name },
+    { name: 'status', cell: (member) => member.status },
+    { name: 'roles', cell: (member) => member.roles.join(' ') },
+    { name: 'second_factor', cell: (member) => member.second_factor ?? '' },
+    { name: 'created_at', cell: (member) => member.created_at },
+    { name: 'last_sign_in_at', cell: (member) => member.last_sign_in_at ?? '' },
   ],
   next: async (last, count) => {
     const rows = await filtered(ctx, asked)

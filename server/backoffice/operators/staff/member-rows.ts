@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '#contract/operator/staff.ts'
-import type { Context } from '#server/context.ts'
-import { deskIdleSeconds } from '../entry/desk-limits.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { staffSessionIdleSeconds } from '../sign-in/session-limits.ts'
 
-export const memberRows = (ctx: Pick<Context, 'db' | 'clock'>) => {
+export const memberRows = (ctx: Pick<Kernel, 'db' | 'clock'>) => {
   const now = ctx.clock.now()
-  const idleSince = new Date(now.getTime() - deskIdleSeconds * 1000)
+  const idleSince = new Date(now.getTime() - staffSessionIdleSeconds * 1000)
   return ctx.db.selectFrom('staff').select([
     'id',
     'email',

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { endSessionsOfStaff } from '../entry/end-desk-sessions.ts'
+import { endSessionsOfStaff } from '../sign-in/end-staff-sessions.ts'
 import { changeMember } from './change-staff.ts'
 import { resetFactors } from './reset-factors.ts'
 import { newInvitation } from './invitations.ts'

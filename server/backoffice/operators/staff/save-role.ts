@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { typedGrant } from '#contract/operator/desk.ts'
+import type { typedGrant } from '#contract/operator/staff-account.ts'
 import { rights } from '#contract/operator/call/rights.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { administrator } from '../default-roles.ts'
 import { readGrants, type Grants } from '../grants.ts'
 import { grantsOfRoles, rolesOfStaff } from '../queries.ts'
-import { changeRights, demandOwn } from './change-staff.ts'
+import { changeRights, requireOwnRights } from './change-staff.ts'
 
 const factsOf = (name: string, grants: Grants) => ({
   name,
@@ -34,7 +34,7 @@ export const saveRole = (
     if (!read.ok) return read
     const before = await grantsOfRoles(tx.db, [sysname])
     for (const grants of [read.value, before]) {
-      const owned = demandOwn(own, grants, 'grants')
+      const owned = requireOwnRights(own, grants, 'grants')
       if (!owned.ok) return owned
     }
     const known = await tx.db

@@ -3,7 +3,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { administrator } from '../default-roles.ts'
 import { grantsOfRoles, rolesOfStaff } from '../queries.ts'
-import { changeMember, demandAnotherAdministrator, demandOwn } from './change-staff.ts'
+import { changeMember, requireAnotherAdministrator, requireOwnRights } from './change-staff.ts'
 import { unknownRoles } from './invite.ts'
 
 /** Sets a member's roles. Takes effect with their next request, also in an open session. */
@@ -15,9 +15,9 @@ export const setRoles = (
     const roles = [...new Set(given.roles)].toSorted()
     const unknown = await unknownRoles(tx, roles)
     if (unknown.length > 0) return invalid('roles', 'UNKNOWN', { roles: unknown })
-    const owned = demandOwn(own, await grantsOfRoles(tx.db, roles), 'roles')
+    const owned = requireOwnRights(own, await grantsOfRoles(tx.db, roles), 'roles')
     if (!owned.ok) return owned
-    const left = roles.includes(administrator) ? ok(true) : await demandAnotherAdministrator(tx, member.id)
+    const left = roles.includes(administrator) ? ok(true) : await requireAnotherAdministrator(tx, member.id)
     if (!left.ok) return left
     const before = await rolesOfStaff(tx.db, member.id)
     await tx.db.deleteFrom('staff_members').where('staff_id', '=', member.id).execute()

@@ -5,7 +5,7 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import { ownContact, readContact } from '#server/identity/account/contacts/read-contact.ts'
 import { mailEmailConfirmation } from '#server/identity/account/contacts/request-email-confirmation.ts'
-import { isGuard, writeContact } from '#server/identity/account/contacts/write-contact.ts'
+import { isSecondFactorContact, writeContact } from '#server/identity/account/contacts/write-contact.ts'
 import {
   checkProfile,
   definitionsFor,
@@ -14,7 +14,7 @@ import {
 import { findProfile, type PlayerProfile } from '#server/identity/account/profile/find-profile.ts'
 import { writeProfile } from '#server/identity/account/profile/save-profile-info.ts'
 import type { Player } from '#server/identity/account/queries.ts'
-import { lookForDuplicates } from '#server/identity/account/registration/find-duplicates.ts'
+import { findDuplicatesJob } from '#server/identity/account/registration/record-duplicates.ts'
 import { changedFacts, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
@@ -32,7 +32,7 @@ const correctAddress = async (
   if (typeof contact === 'string') return invalid('value', contact)
   if (ownContact(player, field).canonical === contact.canonical) return invalid('value', 'SAME')
   // Sign-in codes go there: an attacker with the new contact would have the factor.
-  if (isGuard(player, field)) return invalid('value', 'LOCKED')
+  if (isSecondFactorContact(player, field)) return invalid('value', 'LOCKED')
   const written = await writeContact(ctx, tx, player, { contact, field: 'value', reason })
   if (written.ok && field === 'email')
     await ctx.jobs.enqueue(tx, mailEmailConfirmation, { email: contact.canonical })
@@ -53,7 +53,7 @@ const correctName = async (
   if (!changed) return invalid('first_name', 'SAME')
   await writeProfile(tx, player.uid, values)
   await recordAudit(ctx, tx, { type: 'profile_changed', uid: player.uid, reason, ...changed })
-  await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
+  await ctx.jobs.enqueue(tx, findDuplicatesJob, { uid: player.uid })
   return ok(1)
 }
 

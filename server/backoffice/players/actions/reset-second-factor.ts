@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import { passkeysChanged, twoFactorChanged } from '#server/identity/account/events.ts'
-import { dropSecondFactor } from '#server/identity/account/two-factor/drop-second-factor.ts'
+import { removeSecondFactor } from '#server/identity/account/two-factor/drop-second-factor.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { endPlayerSessions } from '#server/identity/session/end-session.ts'
@@ -21,7 +21,7 @@ export const resetSecondFactor = async (
   return transactResult(ctx.connection, async (tx) => {
     const player = await lockPlayer(tx, uid)
     if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')
-    const dropped = await dropSecondFactor(ctx, tx, player, { withPasskeys, reason })
+    const dropped = await removeSecondFactor(ctx, tx, player, { withPasskeys, reason })
     if (!dropped.isFactor && !dropped.isPasskey) return invalid('uid', 'NO_FACTOR')
     await endPlayerSessions(ctx, tx, { uid, reason: 'ended_by_staff' })
     if (dropped.isFactor) await ctx.events.publish(tx, twoFactorChanged, { uid, isOn: false })

@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { findApplicant } from '#server/compliance/verification/applicants.ts'
 import { changeVerification } from '#server/compliance/verification/change-verification.ts'
-import { openAgainAtVendor } from '#server/compliance/verification/open-again-at-vendor.ts'
+import { reopenAtVendor } from '#server/compliance/verification/reopen-at-vendor.ts'
 
 /**
  * Sets a player's verification state manually; `not_started` requests it again, for which the vendor reopens it
@@ -19,8 +19,7 @@ export const setVerification = async (
   const { uid, state } = given
   const reason = given.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  if (state === 'not_started' && !(await openAgainAtVendor(ctx, uid)))
-    return invalid('state', 'VERIFIER_SILENT')
+  if (state === 'not_started' && !(await reopenAtVendor(ctx, uid))) return invalid('state', 'VERIFIER_SILENT')
   return transactResult(ctx.connection, async (tx) => {
     const player = await lockPlayer(tx, uid)
     if (!player || player.status === 'deleted') return invalid('uid', 'NOT_FOUND')

@@ -87,10 +87,10 @@ const readBalances = async (db: Db, { uid, currency }: Player): Promise<PlayerCa
   }))
 }
 
-type Reader = Pick<BackofficeContext, 'db' | 'clock' | 'content' | 'operator' | 'settings' | 'sisters'>
+type Reader = Pick<BackofficeContext, 'db' | 'clock' | 'content' | 'operator' | 'settings' | 'brandRegistry'>
 
 const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerCard['paid']> => {
-  const [lifetime, debtMinor, kept, losses, times, check] = await Promise.all([
+  const [lifetime, debtMinor, ownLimits, losses, times, check] = await Promise.all([
     readLifetime(ctx, uid, currency),
     readDebt(ctx, uid),
     viewLimits(ctx, ctx.db, { uid, currency }, readDeposited),
@@ -105,7 +105,7 @@ const readPaid = async (ctx: Reader, { uid, currency }: Player): Promise<PlayerC
     deposits: Number(lifetime.depositCount),
     withdrawals: Number(lifetime.withdrawalCount),
     owed: toMoney(debtMinor, currency),
-    limits: kept.limits,
+    limits: ownLimits.limits,
     loss_limits: losses.limits,
     time_limits: times.limits,
     reality_check: check.minutes,
@@ -210,7 +210,7 @@ export const readCard = async (ctx: Reader, uid: number): Promise<PlayerCard | u
     verification: verificationOf(player, applicant),
     ...restrictions,
     exclusion_periods: [...offeredPeriods(jurisdictionOf(ctx.settings))],
-    exclusion_brands: ctx.sisters.besides(ctx.settings).map((house) => house.name()),
+    exclusion_brands: [...ctx.brandRegistry.namesBesides(ctx.settings)],
     balances,
     paid,
     ...counts,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { SearchHit, SearchReason } from '#contract/operator/shapes/player-shapes.ts'
 import { iban, plainIban } from '#contract/iban.ts'
 import { toMoney } from '#contract/money.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
-const mostPayments = 8
+const maxPayments = 8
 
 /** `4711`, `#4711`, `deposit-4711`. */
 const numberIn = (typed: string): bigint | undefined => {
@@ -20,7 +20,7 @@ const accountEndIn = (typed: string): string | undefined => {
 }
 
 /** Payments by their number, by either party's reference, and by the end of the destination account. */
-export const findPaymentHits = async ({ db }: Pick<Context, 'db'>, typed: string): Promise<SearchHit[]> => {
+export const findPaymentHits = async ({ db }: Pick<Kernel, 'db'>, typed: string): Promise<SearchHit[]> => {
   const id = numberIn(typed) ?? null
   const end = accountEndIn(typed) ?? null
   const rows = await db
@@ -31,13 +31,13 @@ export const findPaymentHits = async ({ db }: Pick<Context, 'db'>, typed: string
           (select id, 'payment_id' as why from cashier_transactions where id = ${id}::bigint)
           union all
           (select split_part(reference, '-', 2)::bigint, 'payment_reference'
-            from payment_orders where provider_reference = ${typed} limit ${mostPayments})
+            from payment_orders where provider_reference = ${typed} limit ${maxPayments})
           union all
           (select id, 'account_end' from cashier_transactions
             where upper(right(coalesce(requisites_masked ->> 'iban', requisites_masked ->> 'account'), 4)) = ${end}::text
               and requisites_masked <> '{}'
             order by upper(right(coalesce(requisites_masked ->> 'iban', requisites_masked ->> 'account'), 4)), id desc
-            limit ${mostPayments})
+            limit ${maxPayments})
         ) as each_way group by id)`,
     )
     .selectFrom('found')
@@ -47,7 +47,7 @@ export const findPaymentHits = async ({ db }: Pick<Context, 'db'>, typed: string
     .select(['payment.status as payment_status', 'amount_minor', 'payment.currency', 'payment.created_at'])
     .orderBy(sql`'account_end' = any(why)`)
     .orderBy('payment.id', 'desc')
-    .limit(mostPayments)
+    .limit(maxPayments)
     .execute()
   return rows.map(({ amount_minor, currency, created_at, ...row }) => ({
     kind: 'payment',

@@ -7,7 +7,7 @@ import type { playersCalls } from '#contract/operator/players.ts'
 import { canonicalName, phoneDigits } from '#server/identity/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { folded } from '#server/platform/kernel/lists/folded.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
@@ -75,22 +75,22 @@ const filtered = (ctx: BackofficeContext, asked: Asked) => {
 }
 
 /** Computed once per list; each row shows only what the reader may see. */
-const onWireFor = ({ operator }: BackofficeContext) => {
-  const seesMoney = mayDo(operator, 'wallet.read')
+const toDtoFor = ({ operator }: BackofficeContext) => {
+  const maySeeMoney = mayDo(operator, 'wallet.read')
   return ({ names, balance_minor, ...row }: Row): ListedPlayer => ({
     ...row,
     name: fullName(names ?? []),
-    balance: seesMoney ? toMoney(balance_minor ?? 0n, row.currency) : null,
+    balance: maySeeMoney ? toMoney(balance_minor ?? 0n, row.currency) : null,
     reg_time: row.reg_time.toISOString(),
     last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
   })
 }
 
 /** Matching players, newest first unless another order is requested. */
-export const getListOfPlayers = async (ctx: BackofficeContext, asked: Asked) => {
+export const listPlayers = async (ctx: BackofficeContext, asked: Asked) => {
   const { column, direction } = sortDirection(asked.sort ?? '-uid')
   return ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
+    await readListPage(ctx, filtered(ctx, asked), {
       page: asked,
       order: (query) => {
         if (column === undefined || column === 'uid') return query.orderBy('players.uid', direction)
@@ -98,46 +98,31 @@ export const getListOfPlayers = async (ctx: BackofficeContext, asked: Asked) => 
           ? query.orderBy('email_canonical', direction).orderBy('players.uid', direction)
           : query.orderBy(column, direction).orderBy('players.uid', direction)
       },
-      item: onWireFor(ctx),
+      item: toDtoFor(ctx),
     }),
   )
 }
 
-export const exportListOfPlayers: OperatorExport<typeof playersCalls.getList, ListedPlayer> = (
-  ctx,
-  asked,
-) => {
-  const onWire = onWireFor(ctx)
+export const exportPlayers: OperatorExport<typeof playersCalls.getList, ListedPlayer> = (ctx, asked) => {
+  const toDto = toDtoFor(ctx)
   return {
     columns: [
-      'uid',
-      'login',
-      'email',
-      'email_confirmed',
-      'phone',
-      'name',
-      'country',
-      'currency',
-      'status',
-      'is_verified',
-      'balance',
-      'reg_time',
-      'last_sign_in_at',
-    ],
-    cellsOf: (player) => [
-      String(player.uid),
-      player.login,
-      player.email ?? '',
-      String(player.email_confirmed),
-      player.phone ?? '',
-      player.name,
-      player.country,
-      player.currency,
-      player.status,
-      String(player.is_verified),
-      player.balance?.amount.toFixed(currencyOf(player.currency).exponent) ?? '',
-      player.reg_time,
-      player.last_sign_in_at ?? '',
+      { name: 'uid', cell: (player) => String(player.uid) },
+      { name: 'login', cell: (player) => player.login },
+      { name: 'email', cell: (player) => player.email ?? '' },
+      { name: 'email_confirmed', cell: (player) => String(player.email_confirmed) },
+      { name: 'phone', cell: (player) => player.phone ?? '' },
+      { name: 'name', cell: (player) => player.name },
+      { name: 'country', cell: (player) => player.country },
+      { name: 'currency', cell: (player) => player.currency },
+      { name: 'status', cell: (player) => player.status },
+      { name: 'is_verified', cell: (player) => String(player.is_verified) },
+      {
+        name: 'balance',
+        cell: (player) => player.balance?.amount.toFixed(currencyOf(player.currency).exponent) ?? '',
+      },
+      { name: 'reg_time', cell: (player) => player.reg_time },
+      { name: 'last_sign_in_at', cell: (player) => player.last_sign_in_at ?? '' },
     ],
     next: async (last, count) => {
       const rows = await filtered(ctx, asked)
@@ -145,7 +130,7 @@ export const exportListOfPlayers: OperatorExport<typeof playersCalls.getList, Li
         .orderBy('players.uid', 'desc')
         .limit(count)
         .execute()
-      return rows.map(onWire)
+      return rows.map(toDto)
     },
   }
 }

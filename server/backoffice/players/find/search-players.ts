@@ -6,30 +6,53 @@ import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { folded } from '#server/platform/kernel/lists/folded.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { withName } from '#server/play/games/history/own-rounds.ts'
+import { summaryOf } from '#server/play/games/history/round-summary.ts'
 import { beginsWith, fullName } from './begins-with.ts'
 import { findPaymentHits } from './find-payment-hits.ts'
-import { findRoundHits } from './find-round-hits.ts'
 
-const mostPlayers = 12
+const findRoundHits = async ({ db }: Pick<Kernel, 'db'>, typed: string): Promise<SearchHit[]> => {
+  const digits = /^#?([1-9]\d{0,17})$/.exec(typed)?.[1]
+  if (digits === undefined) return []
+  const round = await db
+    .selectFrom('game_rounds')
+    .selectAll('game_rounds')
+    .select(withName())
+    .where('id', '=', BigInt(digits))
+    .where('mode', '=', 'real')
+    .executeTakeFirst()
+  if (!round) return []
+  const { login, status } = await db
+    .selectFrom('players')
+    .select(['login', 'status'])
+    .where('uid', '=', round.uid)
+    .executeTakeFirstOrThrow()
+  const { id, game, bet, win, created_at } = summaryOf(round)
+  const { uid } = round
+  return [{ kind: 'round', id, uid, login, status, game: game.name, bet, win, created_at, why: ['round_id'] }]
+}
+
+const maxPlayers = 12
 /** Fewer characters match too many players. */
-const leastLetters = 3
-const leastPhoneDigits = 6
+const minLetters = 3
+const minPhoneDigits = 6
 
-type Way = { why: SearchReason; uids: RawBuilder<unknown> }
+type SearchStrategy = { why: SearchReason; uids: RawBuilder<unknown> }
 
-const byColumn = (why: SearchReason, where: RawBuilder<boolean>): Way => ({
+const byColumn = (why: SearchReason, where: RawBuilder<boolean>): SearchStrategy => ({
   why,
-  uids: sql`(select uid from players where ${where} limit ${mostPlayers})`,
+  uids: sql`(select uid from players where ${where} limit ${maxPlayers})`,
 })
 
 /** First and last name in either order, each by its beginning. */
-const byPersonsName = (typed: string): Way[] => {
+const byPersonsName = (typed: string): SearchStrategy[] => {
   const [first = '', ...more] = foldText(typed).split(/\s+/)
   const second = more.join(' ')
   const [firstName, lastName] = [folded(sql`first_name`), folded(sql`last_name`)]
-  const named = (where: RawBuilder<boolean>): Way => ({
+  const named = (where: RawBuilder<boolean>): SearchStrategy => ({
     why: 'name',
-    uids: sql`(select uid from player_profiles where ${where} limit ${mostPlayers})`,
+    uids: sql`(select uid from player_profiles where ${where} limit ${maxPlayers})`,
   })
   if (second === '') return [named(beginsWith(lastName, first)), named(beginsWith(firstName, first))]
   return [
@@ -39,22 +62,23 @@ const byPersonsName = (typed: string): Way[] => {
   ]
 }
 
-const byDigits = (typed: string): Way[] => {
+const byDigits = (typed: string): SearchStrategy[] => {
   const digits = phoneDigits(typed)
-  const ways: Way[] = []
-  if (/^[1-9]\d{0,8}$/.test(typed)) ways.push(byColumn('uid', sql<boolean>`uid = ${Number(typed)}`))
-  if (digits === undefined || digits.length < leastPhoneDigits) return ways
-  ways.push(byColumn('phone', beginsWith(sql`phone`, digits)))
+  const searchStrategies: SearchStrategy[] = []
+  if (/^[1-9]\d{0,8}$/.test(typed))
+    searchStrategies.push(byColumn('uid', sql<boolean>`uid = ${Number(typed)}`))
+  if (digits === undefined || digits.length < minPhoneDigits) return searchStrategies
+  searchStrategies.push(byColumn('phone', beginsWith(sql`phone`, digits)))
   // As dialled nationally, without the country's code.
   const end = digits.replace(/^0+/, '')
-  if (end.length >= leastPhoneDigits)
-    ways.push(byColumn('phone', beginsWith(sql`reverse(phone)`, [...end].toReversed().join(''))))
-  return ways
+  if (end.length >= minPhoneDigits)
+    searchStrategies.push(byColumn('phone', beginsWith(sql`reverse(phone)`, [...end].toReversed().join(''))))
+  return searchStrategies
 }
 
-const waysOf = (typed: string): Way[] => {
+const strategiesOf = (typed: string): SearchStrategy[] => {
   const q = canonicalName(typed)
-  if (q.length < leastLetters) return byDigits(typed)
+  if (q.length < minLetters) return byDigits(typed)
   return [
     ...byDigits(typed),
     byColumn('email', beginsWith(sql`email_canonical`, q)),
@@ -65,10 +89,10 @@ const waysOf = (typed: string): Way[] => {
 
 /** Players with a matching name, each once with all its matches; complete matches come first. */
 const findPlayerHits = async (ctx: BackofficeContext, typed: string): Promise<SearchHit[]> => {
-  const ways = waysOf(typed)
-  if (ways.length === 0) return []
+  const searchStrategies = strategiesOf(typed)
+  if (searchStrategies.length === 0) return []
   const found = sql.join(
-    ways.map(({ why, uids }) => sql`(select uid, ${why}::text as why from ${uids} as way)`),
+    searchStrategies.map(({ why, uids }) => sql`(select uid, ${why}::text as why from ${uids} as way)`),
     sql` union all `,
   )
   const q = canonicalName(typed)
@@ -88,7 +112,7 @@ const findPlayerHits = async (ctx: BackofficeContext, typed: string): Promise<Se
     )
     .orderBy('players.last_sign_in_at', (order) => order.desc().nullsLast())
     .orderBy('players.uid', 'desc')
-    .limit(mostPlayers)
+    .limit(maxPlayers)
     .execute()
   return rows.map(({ first_name, last_name, ...row }) => ({
     kind: 'player',

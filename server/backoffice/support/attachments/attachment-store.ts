@@ -26,12 +26,21 @@ export const storeFile = async (place: Place, bytes: Uint8Array): Promise<string
 export const readStored = (place: Place, name: string): Promise<Buffer<ArrayBuffer>> =>
   readFile(join(folderOf(place), name)) as Promise<Buffer<ArrayBuffer>>
 
+/** Whether the file is there in full: an interrupted copy is shorter. */
+export const hasStored = (place: Place, name: string, bytes: number): Promise<boolean> =>
+  stat(join(folderOf(place), name)).then(
+    ({ size }) => size === bytes,
+    () => false,
+  )
+
+export const storedNames = (place: Place): Promise<string[]> => readdir(folderOf(place)).catch(() => [])
+
 export const removeStored = (place: Place, names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => rm(join(folderOf(place), name), { force: true })))
 
 /** Names of files written before a moment; none when no file was ever stored. */
 export const namesBefore = async (place: Place, before: Date): Promise<string[]> => {
-  const names = await readdir(folderOf(place)).catch(() => [])
+  const names = await storedNames(place)
   const old: string[] = []
   for (const name of names) {
     const facts = await stat(join(folderOf(place), name)).catch(() => undefined)

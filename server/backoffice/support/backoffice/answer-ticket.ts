@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { supportDeskCalls } from '#contract/operator/support.ts'
+import type { backofficeSupportCalls } from '#contract/operator/support.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
@@ -20,7 +20,7 @@ const eventsOf = {
  */
 export const answer = (
   ctx: BackofficeContext,
-  input: z.output<(typeof supportDeskCalls.answer)['input']>,
+  input: z.output<(typeof backofficeSupportCalls.answer)['input']>,
 ): Promise<Result<Changed>> =>
   changeTicket(ctx, input, async (tx, ticket) => {
     const now = ctx.clock.now()

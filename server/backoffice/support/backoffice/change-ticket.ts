@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { TicketEvent } from '../ticket-states.ts'
 import { lockTicket, moveTicket, type Ticket } from '../ticket-rows.ts'
-import { serializeDeskTicket, ticketRows } from './serialize-ticket.ts'
+import { serializeTicket, ticketRows } from './serialize-ticket.ts'
 
 export type Changed = { state: TicketState; version: number }
 
@@ -25,7 +25,7 @@ export const changeTicket = (
       const present = await ticketRows(tx.db)
         .where('support_tickets.id', '=', ticket.id)
         .executeTakeFirstOrThrow()
-      return conflict('version', { present: serializeDeskTicket(ctx, present) })
+      return conflict('version', { present: serializeTicket(ctx, present) })
     }
     return change(tx, ticket)
   })

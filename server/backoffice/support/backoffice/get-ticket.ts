@@ -1,10 +1,10 @@
-import type { DeskTicketWhole } from '#contract/operator/support.ts'
+import type { BackofficeTicketDetails } from '#contract/operator/support.ts'
 import { findPlayer, type Player } from '#server/identity/account/queries.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { readThread, type ThreadMessage } from '../thread.ts'
 import type { Ticket } from '../ticket-rows.ts'
-import { serializeDeskTicket, ticketRows } from './serialize-ticket.ts'
+import { serializeTicket, ticketRows } from './serialize-ticket.ts'
 
 /** The account with a guest's address, when it is confirmed there: a hint to staff, no proof. */
 const findByAddress = (ctx: BackofficeContext, address: string): Promise<Player | undefined> =>
@@ -15,7 +15,10 @@ const findByAddress = (ctx: BackofficeContext, address: string): Promise<Player 
     .where('email_confirmed', '=', true)
     .executeTakeFirst()
 
-const factsOf = async (ctx: BackofficeContext, ticket: Ticket): Promise<DeskTicketWhole['player']> => {
+const factsOf = async (
+  ctx: BackofficeContext,
+  ticket: Ticket,
+): Promise<BackofficeTicketDetails['player']> => {
   const player =
     ticket.uid === null
       ? await findByAddress(ctx, ticket.email_canonical)
@@ -41,7 +44,7 @@ const factsOf = async (ctx: BackofficeContext, ticket: Ticket): Promise<DeskTick
   }
 }
 
-const serializeMessage = (message: ThreadMessage): DeskTicketWhole['messages'][number] => ({
+const serializeMessage = (message: ThreadMessage): BackofficeTicketDetails['messages'][number] => ({
   id: String(message.id),
   writer: message.writer,
   staff: message.staff_id === null ? null : { id: String(message.staff_id), name: message.staff_name ?? '' },
@@ -60,9 +63,9 @@ const serializeMessage = (message: ThreadMessage): DeskTicketWhole['messages'][n
 export const getTicketHandler = async (
   ctx: BackofficeContext,
   { number }: { number: string },
-): Promise<Result<DeskTicketWhole>> => {
+): Promise<Result<BackofficeTicketDetails>> => {
   const row = await ticketRows(ctx.db).where('number', '=', number).executeTakeFirst()
   if (!row) return invalid('number', 'NOT_FOUND')
   const [messages, player] = await Promise.all([readThread(ctx.db, row.id), factsOf(ctx, row)])
-  return ok({ ...serializeDeskTicket(ctx, row), messages: messages.map(serializeMessage), player })
+  return ok({ ...serializeTicket(ctx, row), messages: messages.map(serializeMessage), player })
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { DeskTicket, supportDeskCalls } from '#contract/operator/support.ts'
+import type { BackofficeTicket, backofficeSupportCalls } from '#contract/operator/support.ts'
 import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { serializeDeskTicket, ticketRows } from './serialize-ticket.ts'
+import { serializeTicket, ticketRows } from './serialize-ticket.ts'
 
-type Asked = z.output<(typeof supportDeskCalls.getTickets)['input']>
+type Asked = z.output<(typeof backofficeSupportCalls.getTickets)['input']>
 type Rows = ReturnType<typeof ticketRows>
 
 /** A ticket's number, a uid, or the beginning of an address, recognised by its form. */
@@ -39,48 +39,34 @@ const filtered = (ctx: BackofficeContext, asked: Asked): Rows => {
 export const getTicketsHandler = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'waiting_since', direction } = sortDirection(asked.sort)
   return ok(
-    await readDeskPage(ctx, filtered(ctx, asked), {
+    await readListPage(ctx, filtered(ctx, asked), {
       page: asked,
       order: (query) =>
         query
           .orderBy(`support_tickets.${column}`, (by) => by[direction]().nullsLast())
           .orderBy('support_tickets.id', direction),
-      item: (row) => serializeDeskTicket(ctx, row),
+      item: (row) => serializeTicket(ctx, row),
     }),
   )
 }
 
 export const exportTickets: OperatorExport<
-  typeof supportDeskCalls.getTickets,
-  DeskTicket & { id: bigint }
+  typeof backofficeSupportCalls.getTickets,
+  BackofficeTicket & { id: bigint }
 > = (ctx, asked) => ({
   columns: [
-    'number',
-    'state',
-    'topic',
-    'name',
-    'email',
-    'uid',
-    'locale',
-    'assignee',
-    'created_at',
-    'first_answered_at',
-    'closed_at',
-    'excerpt',
-  ],
-  cellsOf: (ticket) => [
-    ticket.number,
-    ticket.state,
-    ticket.topic.id,
-    ticket.name,
-    ticket.email,
-    ticket.uid === null ? '' : String(ticket.uid),
-    ticket.locale,
-    ticket.assignee?.name ?? '',
-    ticket.created_at,
-    ticket.first_answered_at ?? '',
-    ticket.closed_at ?? '',
-    ticket.excerpt,
+    { name: 'number', cell: (ticket) => ticket.number },
+    { name: 'state', cell: (ticket) => ticket.state },
+    { name: 'topic', cell: (ticket) => ticket.topic.id },
+    { name: 'name', cell: (ticket) => ticket.name },
+    { name: 'email', cell: (ticket) => ticket.email },
+    { name: 'uid', cell: (ticket) => (ticket.uid === null ? '' : String(ticket.uid)) },
+    { name: 'locale', cell: (ticket) => ticket.locale },
+    { name: 'assignee', cell: (ticket) => ticket.assignee?.name ?? '' },
+    { name: 'created_at', cell: (ticket) => ticket.created_at },
+    { name: 'first_answered_at', cell: (ticket) => ticket.first_answered_at ?? '' },
+    { name: 'closed_at', cell: (ticket) => ticket.closed_at ?? '' },
+    { name: 'excerpt', cell: (ticket) => ticket.excerpt },
   ],
   next: async (last, count) => {
     const rows = await filtered(ctx, asked)
@@ -88,6 +74,6 @@ export const exportTickets: OperatorExport<
       .orderBy('support_tickets.id')
       .limit(count)
       .execute()
-    return rows.map((row) => ({ ...serializeDeskTicket(ctx, row), id: row.id }))
+    return rows.map((row) => ({ ...serializeTicket(ctx, row), id: row.id }))
   },
 })

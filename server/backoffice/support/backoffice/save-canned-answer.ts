@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { supportDeskCalls } from '#contract/operator/support.ts'
+import type { backofficeSupportCalls } from '#contract/operator/support.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { isLocale } from '#server/platform/i18n/messages.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCannedAnswer } from './canned-answer-rows.ts'
 
-type Input = z.output<(typeof supportDeskCalls.saveCannedAnswer)['input']>
+type Input = z.output<(typeof backofficeSupportCalls.saveCannedAnswer)['input']>
 type Saved = { id: string; version: number }
 
 const isTitleTaken = async (tx: Tx, { locale, title }: Input, id: bigint | undefined): Promise<boolean> => {

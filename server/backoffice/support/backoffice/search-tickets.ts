@@ -4,9 +4,9 @@ import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
-const mostTickets = 8
+const maxTickets = 8
 /** Fewer characters match too many tickets. */
-const leastLetters = 3
+const minLetters = 3
 
 const beginning = (typed: string): string => `${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
@@ -16,12 +16,12 @@ const wordsOf = (typed: string): string | undefined => {
   return words.length > 0 ? `${words.join(' & ')}:*` : undefined
 }
 
-type Way = { why: TicketHit['why'][number]; where: RawBuilder<boolean> }
+type SearchStrategy = { why: TicketHit['why'][number]; where: RawBuilder<boolean> }
 
-const waysOf = (typed: string): Way[] => {
+const strategiesOf = (typed: string): SearchStrategy[] => {
   const number = typed.toUpperCase()
   if (/^T-[0-9A-Z-]+$/.test(number)) return [{ why: 'number', where: sql`number like ${beginning(number)}` }]
-  if (typed.length < leastLetters) return []
+  if (typed.length < minLetters) return []
   const words = wordsOf(typed)
   return [
     { why: 'email', where: sql`email_canonical like ${beginning(canonicalName(typed))}` },
@@ -41,13 +41,13 @@ const waysOf = (typed: string): Way[] => {
  * Each search has its own index.
  */
 export const searchTickets = async ({ db }: BackofficeContext, input: { q: string }) => {
-  const ways = waysOf(input.q.trim())
-  if (ways.length === 0) return ok({ items: [] })
+  const searchStrategies = strategiesOf(input.q.trim())
+  if (searchStrategies.length === 0) return ok({ items: [] })
   const found = sql.join(
-    ways.map(
+    searchStrategies.map(
       ({ why, where }) => sql`
         (select id, ${why}::text as why from support_tickets where ${where}
-          order by updated_at desc, id desc limit ${mostTickets})`,
+          order by updated_at desc, id desc limit ${maxTickets})`,
     ),
     sql` union all `,
   )
@@ -62,7 +62,7 @@ export const searchTickets = async ({ db }: BackofficeContext, input: { q: strin
     .select(['number', 'state', 'email', 'excerpt', 'why'])
     .orderBy('ticket.updated_at', 'desc')
     .orderBy('ticket.id', 'desc')
-    .limit(mostTickets)
+    .limit(maxTickets)
     .execute()
   return ok({ items: rows })
 }

@@ -1,4 +1,4 @@
-import type { DeskTicket } from '#contract/operator/support.ts'
+import type { BackofficeTicket } from '#contract/operator/support.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -12,10 +12,10 @@ export const ticketRows = (db: Db | Tx['db']) =>
     .selectAll('support_tickets')
     .select('staff.name as assignee_name')
 
-export const serializeDeskTicket = (
+export const serializeTicket = (
   ctx: Pick<BackofficeContext, 'content' | 'messages' | 'request'>,
   row: Ticket & { assignee_name: string | null },
-): DeskTicket => ({
+): BackofficeTicket => ({
   number: row.number,
   state: row.state,
   topic: { id: row.topic, name: topicName(ctx, ctx.request.locale, row.topic) },

@@ -4,9 +4,9 @@ import sanitizeHtml from 'sanitize-html'
 import { holdsCardNumber } from '#contract/find-card-numbers.ts'
 import type { Secrets } from '#server/platform/kernel/secrets/secrets.ts'
 import { readMessageId } from '#server/platform/kernel/mail/message-id.ts'
-import type { SentFile } from '../attachments/take-attachments.ts'
+import type { SentFile } from '../attachments/store-attachments.ts'
 import { digestIdPrefix } from './message-digest.ts'
-import { ownWords } from './own-words.ts'
+import { stripQuotedText } from './strip-quoted-text.ts'
 import { ticketOfThread } from './ticket-mails.ts'
 
 export type Reply = {
@@ -97,7 +97,7 @@ export const readReply = async (
     ...to,
     from: sendersOf(mail),
     mailId: idOf(mail),
-    body: ownWords(textOf(mail)),
+    body: stripQuotedText(textOf(mail)),
     files: mail.attachments
       // An inline picture, as in a signature, is layout and not content.
       .filter(({ disposition, related }) => disposition !== 'inline' && !related)

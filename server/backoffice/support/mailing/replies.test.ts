@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeskTicketWhole } from '#contract/operator/support.ts'
+import type { BackofficeTicketDetails } from '#contract/operator/support.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
 import { createActor } from '#test/players.ts'
 import { lastTicket, writes } from '../support.fixture.ts'
@@ -73,14 +73,14 @@ const handsOver = async (message: string, authorization: string | null = `Bearer
     })
   ).status
 const ticketOf = async (number: string) =>
-  (await olga.get('support/getTicket', { number })).data as DeskTicketWhole
+  (await olga.get('support/getTicket', { number })).data as BackofficeTicketDetails
 const answers = async (number: string, message: string, outcome = 'answered') => {
   const { version } = await ticketOf(number)
   expect((await olga.post('support/answer', { number, version, message, outcome })).status).toBe(200)
   await app.settle()
 }
 
-test('SU-04 an answer of staff reaches the mailbox of whoever wrote, in the conversation, and asks for replies at the address that is read', async () => {
+test('SU-04 an answer reaches the writer in its thread, replies go to the address that is read', async () => {
   const { number, receipt } = await opensTicket('greta@example.com')
   await answers(number, 'Which day was it?\nAnd which card: <Visa>?', 'waiting')
   const mail = mailsTo('greta@example.com').at(-1) ?? ''

@@ -1,6 +1,7 @@
 import { writeMail } from '#server/identity/account/mailing/write-mail.ts'
 import { playerPage } from '#server/identity/account/links/link-addresses.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { handles, messageRetry, defineJob, type JobHandler } from '#server/platform/kernel/jobs/jobs.ts'
 import { createMessageId } from '#server/platform/kernel/mail/message-id.ts'
 import type { MailThread } from '#server/platform/kernel/mail/port.ts'
@@ -21,7 +22,7 @@ export const ticketOfThread = (thread: string | undefined): bigint | undefined =
 
 /** A `Message-ID` for a mail about the ticket, made before sending, so that its answer can be matched. */
 export const ticketMailId = (
-  ctx: Pick<Context, 'secrets' | 'settings'>,
+  ctx: Pick<Kernel, 'secrets' | 'settings'>,
   { id, email }: Pick<Ticket, 'id' | 'email'>,
 ): string =>
   createMessageId(
@@ -55,10 +56,10 @@ const threadOf = async (
 }
 
 /** A player reads the conversation on the site; a guest has only the mails. */
-const ownPage = (ctx: Context, { uid, locale, number }: Ticket): { link?: string } =>
+const ticketLink = (ctx: Kernel, { uid, locale, number }: Ticket): { link?: string } =>
   uid === null ? {} : { link: playerPage(ctx.settings, locale, `support/${number}`) }
 
-const findTicketById = (ctx: Context, id: bigint) =>
+const findTicketById = (ctx: Kernel, id: bigint) =>
   ctx.db.selectFrom('support_tickets').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
@@ -88,7 +89,7 @@ const sendReceipt = async (ctx: Context, job: { ticket: string }): Promise<void>
     .limit(1)
     .executeTakeFirstOrThrow()
   const { email: to, locale, number } = ticket
-  const draft = { to, locale, template: 'supportReceived', values: { number }, ...ownPage(ctx, ticket) }
+  const draft = { to, locale, template: 'supportReceived', values: { number }, ...ticketLink(ctx, ticket) }
   const thread = { messageId: mail_id ?? made, references: [], replyTo: replyTo(ctx, locale) }
   await ctx.mail.send({ ...writeMail(ctx, draft), thread })
 }
@@ -103,7 +104,7 @@ const sendAnswer = async (ctx: Context, job: { message: string }): Promise<void>
   if (!ticket || message.mail_id === null) return
   const { email: to, locale, number } = ticket
   const values = { number, answer: message.body }
-  const mail = writeMail(ctx, { to, locale, template: 'supportAnswered', values, ...ownPage(ctx, ticket) })
+  const mail = writeMail(ctx, { to, locale, template: 'supportAnswered', values, ...ticketLink(ctx, ticket) })
   const thread = await threadOf(ctx, ticket, { messageId: message.mail_id, before: message.id })
   await ctx.mail.send({ ...mail, thread })
 }

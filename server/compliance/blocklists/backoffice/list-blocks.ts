@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { BlockEntry, blocklistsCalls } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
 type Asked = z.output<(typeof blocklistsCalls.getList)['input']>
 
-export const getListOfEntries = async (ctx: BackofficeContext, asked: Asked) => {
+export const listBlocks = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   let rows = ctx.db.selectFrom('block_entries').selectAll()
   if (asked.kind) rows = rows.where('kind', '=', asked.kind)
@@ -15,7 +15,7 @@ export const getListOfEntries = async (ctx: BackofficeContext, asked: Asked) => 
       .where('removed_at', 'is', null)
       .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
   return ok(
-    await readDeskPage(ctx, rows, {
+    await readListPage(ctx, rows, {
       page: asked,
       order: (found) => found.orderBy('id', 'desc'),
       item: ({ value: _value, id, added_at, expires_at, removed_at, last_hit_at, ...entry }): BlockEntry => ({

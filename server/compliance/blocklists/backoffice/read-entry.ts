@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { BlockKind } from '#contract/operator/risk/risk-words.ts'
+import type { BlockKind } from '#contract/operator/risk/risk-enums.ts'
 import type { Tx } from '#db/transaction.ts'
 import { plainAddress } from '#server/platform/kernel/network/network-of.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'

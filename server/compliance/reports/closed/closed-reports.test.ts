@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
-import { transferFigures } from '#contract/operator/shapes/closed-figures.ts'
+import { transferMetrics } from '#contract/operator/shapes/closed-day-metrics.ts'
 import { plays } from '#db/seed/story.ts'
 import { refreshDueRates } from '#server/identity/account/rates/refresh-rates.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskRole, hire, type Hired } from '#test/desk.ts'
+import { createStaffRole, hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import {
   bankOf,
   closesWhatIsDue,
-  houseOf,
+  houseAccountOf,
   moves,
   pocketOf,
   waitsThenStakes,
@@ -40,17 +40,24 @@ const figures = (input: Record<string, string> = {}) => ask('getClosedFigures', 
 const story = (uid: number, other: number): readonly Omit<Moves, 'key'>[] => {
   const main = pocketOf(uid)
   const [gaming, bonus, jackpots, fees] = [
-    houseOf('gaming'),
-    houseOf('bonus'),
-    houseOf('jackpots'),
-    houseOf('fees'),
+    houseAccountOf('gaming'),
+    houseAccountOf('bonus'),
+    houseAccountOf('jackpots'),
+    houseAccountOf('fees'),
   ]
   const ten = '2051-06-10T10:00:00Z'
   const eleven = '2051-06-11T10:00:00Z'
   const twelve = '2051-06-12T10:00:00Z'
   return [
     { at: ten, reason: 'deposit', from: bankOf(), to: main, minor: 20_000n },
-    { at: ten, reason: 'bet', from: main, to: houseOf('open_bets'), minor: 4000n, about: ['bet', '1'] },
+    {
+      at: ten,
+      reason: 'bet',
+      from: main,
+      to: houseAccountOf('open_bets'),
+      minor: 4000n,
+      about: ['bet', '1'],
+    },
     { at: ten, reason: 'jackpot_fed', from: gaming, to: jackpots, minor: 300n, about: ['jackpot', '1'] },
     { at: eleven, reason: 'win', from: gaming, to: main, minor: 1500n, about: ['bet', '1'] },
     { at: eleven, reason: 'jackpot', from: jackpots, to: main, minor: 250n, about: ['jackpot', '1'] },
@@ -59,7 +66,7 @@ const story = (uid: number, other: number): readonly Omit<Moves, 'key'>[] => {
     { at: eleven, reason: 'cashback', from: bonus, to: main, minor: 70n, about: ['cashback', '1'] },
     { at: eleven, reason: 'fee', from: main, to: fees, minor: 20n },
     { at: eleven, reason: 'provider_fee', from: fees, to: bankOf(), minor: 110n },
-    { at: twelve, reason: 'correction', from: houseOf('corrections'), to: main, minor: 5n },
+    { at: twelve, reason: 'correction', from: houseAccountOf('corrections'), to: main, minor: 5n },
     {
       at: twelve,
       reason: 'deposit',
@@ -71,7 +78,7 @@ const story = (uid: number, other: number): readonly Omit<Moves, 'key'>[] => {
       at: twelve,
       reason: 'bet',
       from: pocketOf(other, 'main', 'BRL'),
-      to: houseOf('gaming', 'BRL'),
+      to: houseAccountOf('gaming', 'BRL'),
       minor: 12_000n,
     },
   ]
@@ -174,7 +181,7 @@ test('C7 the days before stand beside, as many as are asked for', async () => {
 
 test('C7 every figure leads to the transfers that it is the sum of, page by page', async () => {
   const { totals } = await figures({ currency: 'EUR' })
-  for (const figure of [...transferFigures, 'ngr'] as const) {
+  for (const figure of [...transferMetrics, 'ngr'] as const) {
     const found: Output<'getTransfers'>['items'] = []
     let after: string | null = ''
     while (after !== null) {
@@ -201,14 +208,14 @@ test('C7 a row narrowed down is the sum of its transfers: a product, a country, 
     const { items } = await ask('getTransfers', { ...span, figure: 'turnover', currency: 'EUR', ...input })
     return items.reduce((all, { amount }) => all + amount.amount, 0)
   }
-  const told = async (by: string, key: string) =>
+  const reported = async (by: string, key: string) =>
     (await figures({ by, currency: 'EUR' })).rows.find((row) => row.key === key)?.figures?.turnover?.amount
-  expect(await sumOf({ product: 'betting' })).toBe(await told('product', 'betting'))
-  expect(await sumOf({ game: 'orchard' })).toBe(await told('game', 'orchard'))
-  expect(await sumOf({ country: 'MT' })).toBe(await told('country', 'MT'))
+  expect(await sumOf({ product: 'betting' })).toBe(await reported('product', 'betting'))
+  expect(await sumOf({ game: 'orchard' })).toBe(await reported('game', 'orchard'))
+  expect(await sumOf({ country: 'MT' })).toBe(await reported('country', 'MT'))
   expect(await sumOf({ country: 'BR' })).toBe(0)
-  expect(await sumOf({ game: '-' })).toBe(await told('game', ''))
-  expect(await sumOf({ provider: '-' })).toBe(await told('provider', ''))
+  expect(await sumOf({ game: '-' })).toBe(await reported('game', ''))
+  expect(await sumOf({ provider: '-' })).toBe(await reported('provider', ''))
 })
 
 test('C7 a market says its rate and the law that it is by', async () => {
@@ -231,7 +238,7 @@ test('C7 a market says its rate and the law that it is by', async () => {
   })
 })
 
-test('C6 what a player has left the house is told to whoever may see players, sorted by what is asked', async () => {
+test('C6 staff who may see players see each one’s value to the operator, sorted as requested', async () => {
   const { items } = await ask('getPlayerValues', { ...span, sort: '-deposits' })
   expect(items.map(({ uid }) => uid)).toEqual([anna.uid, carla.uid])
   expect(items[0]).toMatchObject({
@@ -250,14 +257,14 @@ test('C6 what a player has left the house is told to whoever may see players, so
 })
 
 test('W2 who may read reports and no players gets no sums of persons, nor their file', async () => {
-  await deskRole(app, 'bookkeeper', ['reports.read'])
+  await createStaffRole(app, 'bookkeeper', ['reports.read'])
   const bookkeeper = await hire(app, ['bookkeeper'])
   expect((await bookkeeper.get('reports/getClosedFigures')).error).toBeUndefined()
   expect((await bookkeeper.get('reports/getPlayerValues')).fields).toEqual({ right: 'players.read' })
   expect((await bookkeeper.file('reports/getPlayerValues')).status).toBe(403)
 })
 
-test('C7 newcomers of a month are followed through the months after, as far as days are closed', async () => {
+test('C7 newcomers of a month are followed through the months after, up to the last closed day', async () => {
   const { cohorts, closed_to: closedTo } = await ask('getCohorts', { from: '2051-06', months: '3' })
   expect(closedTo).toBe('2051-06-12')
   expect(cohorts).toHaveLength(1)
@@ -335,14 +342,14 @@ test.each([
 test('C7 the extract counts stakes that waited first, and none that was lost once more', async () => {
   const at = '2051-06-13T10:00:00Z'
   await waitsThenStakes(app, { at, uid: anna.uid ?? 0, minor: 500n, bet: '2' })
-  const [from, to] = [houseOf('open_bets'), houseOf('gaming')]
+  const [from, to] = [houseAccountOf('open_bets'), houseAccountOf('gaming')]
   await moves(app, { at, reason: 'bet_settled', from, to, minor: 500n, about: ['bets', '2'] })
   startClockAt(app.clock, '2051-06-14T04:00:00Z')
   await closesWhatIsDue(app)
   chief = await hire(app, ['administrator'])
   const { items, columns } = await ask('getExtract', { from: '2051-06-13', to: '2051-06-13' })
-  const told = items.map((row) =>
+  const reported = items.map((row) =>
     ['product', 'country', 'bets', 'stakes'].map((name) => row[columns.indexOf(name)]),
   )
-  expect(told.map(String)).toEqual(['betting,,0,0.00', 'betting,MT,1,5.00'])
+  expect(reported.map(String)).toEqual(['betting,,0,0.00', 'betting,MT,1,5.00'])
 })

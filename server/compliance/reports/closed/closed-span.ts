@@ -5,10 +5,10 @@ import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { daysOf, readSpan, type Span } from '../report-span.ts'
 
 /** The span of a report on closed days: no sum of it includes an open day. */
-export type ClosedStanding = { from: string; to: string; is_closed: boolean; open_days: string[] }
+export type ClosedSpanStatus = { from: string; to: string; is_closed: boolean; open_days: string[] }
 
 export type ClosedSpan = Span & {
-  readonly standing: ClosedStanding
+  readonly closedStatus: ClosedSpanStatus
   readonly closedFrom: string | null
   readonly closedTo: string | null
 }
@@ -42,7 +42,7 @@ export const closedDays = ({ from, to, closedFrom, closedTo }: ClosedSpan): stri
     (day) => closedFrom !== null && closedTo !== null && day >= closedFrom && day <= closedTo,
   )
 
-const standingOf = (span: Span, closedTo: string | null, now: string): ClosedStanding => ({
+const closedStatusOf = (span: Span, closedTo: string | null, now: string): ClosedSpanStatus => ({
   ...span,
   is_closed: closedTo !== null && span.to <= closedTo,
   open_days: daysOf(span).filter((day) => day <= now && (closedTo === null || day > closedTo)),
@@ -58,11 +58,15 @@ export const readClosedSpan = async (
   const now = today(ctx)
   const span = readSpan(ctx.clock.now(), { ...asked, to: asked.to ?? closedTo ?? now }, reportMaxDays)
   if (!span.ok) return span
-  return ok({ ...span.value, ...ends, standing: standingOf(span.value, closedTo, now) })
+  return ok({ ...span.value, ...ends, closedStatus: closedStatusOf(span.value, closedTo, now) })
 }
 
-export const spanBefore = ({ from, to, closedTo }: ClosedSpan): { span: Span; standing: ClosedStanding } => {
+export const spanBefore = ({
+  from,
+  to,
+  closedTo,
+}: ClosedSpan): { span: Span; closedStatus: ClosedSpanStatus } => {
   const days = daysOf({ from, to }).length
   const span = { from: dayBefore(from, days), to: dayBefore(from) }
-  return { span, standing: standingOf(span, closedTo, from) }
+  return { span, closedStatus: closedStatusOf(span, closedTo, from) }
 }

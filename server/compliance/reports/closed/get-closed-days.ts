@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { currencyOf } from '#contract/money.ts'
 import type { ClosedDay, closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
-import { deskCountMax } from '#contract/operator/shapes/list.ts'
+import { maxBackofficeCount } from '#contract/operator/shapes/list.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { readClosedSpan, type ClosedSpan } from './closed-span.ts'
-import { wholeAsFile } from './whole-file.ts'
+import { reportFile } from './report-file.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getClosedDays)['input']>
 
@@ -60,7 +60,10 @@ const openDay = (day: string, timeZone: string): ClosedDay => ({
   previous_hash: null,
 })
 
-const readDays = async (ctx: BackofficeContext, { from, to, standing }: ClosedSpan): Promise<ClosedDay[]> => {
+const readDays = async (
+  ctx: BackofficeContext,
+  { from, to, closedStatus }: ClosedSpan,
+): Promise<ClosedDay[]> => {
   const { rows } = await sql<Row>`
     select to_char(day, 'YYYY-MM-DD') as day, time_zone, begins_at, ends_at, closed_at, jurisdiction, base_currency,
       last_posting_id, hash, previous_hash,
@@ -72,7 +75,7 @@ const readDays = async (ctx: BackofficeContext, { from, to, standing }: ClosedSp
     order by closed.day desc`.execute(ctx.db)
   const { timeZone } = ctx.settings.mailings
   return [
-    ...standing.open_days.toReversed().map((day) => openDay(day, timeZone)),
+    ...closedStatus.open_days.toReversed().map((day) => openDay(day, timeZone)),
     ...rows.map(serializeClosed),
   ]
 }
@@ -87,8 +90,8 @@ export const getClosedDays = async (ctx: BackofficeContext, asked: Asked) => {
     items: all.slice(offset, offset + count),
     offset,
     limit: count,
-    total: Math.min(all.length, deskCountMax),
-    has_more: all.length > deskCountMax,
+    total: Math.min(all.length, maxBackofficeCount),
+    has_more: all.length > maxBackofficeCount,
   })
 }
 
@@ -96,30 +99,20 @@ export const exportClosedDays: OperatorExport<typeof closedReportsCalls.getClose
   ctx,
   asked,
 ) =>
-  wholeAsFile(ctx, asked, {
-    columns: [
-      'day',
-      'is_closed',
-      'time_zone',
-      'begins_at',
-      'ends_at',
-      'closed_at',
-      'last_posting',
-      'corrections',
-      'hash',
-      'previous_hash',
+  reportFile(
+    ctx,
+    asked,
+    [
+      { name: 'day', cell: (row) => row.day },
+      { name: 'is_closed', cell: (row) => (row.is_closed ? '1' : '0') },
+      { name: 'time_zone', cell: (row) => row.time_zone },
+      { name: 'begins_at', cell: (row) => row.begins_at ?? '' },
+      { name: 'ends_at', cell: (row) => row.ends_at ?? '' },
+      { name: 'closed_at', cell: (row) => row.closed_at ?? '' },
+      { name: 'last_posting', cell: (row) => row.last_posting_id ?? '' },
+      { name: 'corrections', cell: (row) => String(row.corrections) },
+      { name: 'hash', cell: (row) => row.hash ?? '' },
+      { name: 'previous_hash', cell: (row) => row.previous_hash ?? '' },
     ],
-    cellsOf: (row) => [
-      row.day,
-      row.is_closed ? '1' : '0',
-      row.time_zone,
-      row.begins_at ?? '',
-      row.ends_at ?? '',
-      row.closed_at ?? '',
-      row.last_posting_id ?? '',
-      String(row.corrections),
-      row.hash ?? '',
-      row.previous_hash ?? '',
-    ],
-    read: (span) => readDays(ctx, span),
-  })
+    (span) => readDays(ctx, span),
+  )

@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isCurrency, toMoney } from '#contract/money.ts'
-import type { ClosedSums, closedReportsCalls, FigureRow } from '#contract/operator/reports/closed-reports.ts'
+import type {
+  ClosedDayTotals,
+  closedReportsCalls,
+  FigureRow,
+} from '#contract/operator/reports/closed-reports.ts'
 import {
-  closedFigures,
-  transferFigures,
-  type ClosedFigure,
-  type TransferFigure,
-} from '#contract/operator/shapes/closed-figures.ts'
+  closedDayMetrics,
+  transferMetrics,
+  type ClosedDayMetric,
+  type TransferMetric,
+} from '#contract/operator/shapes/closed-day-metrics.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok, refuse, type Refused } from '#server/platform/kernel/result.ts'
 import { figureColumns } from '../closing/figure-factors.ts'
 import type { Span } from '../report-span.ts'
-import { wholeAsFile } from './whole-file.ts'
+import { reportFile } from './report-file.ts'
 import { closedDays, readClosedSpan, spanBefore, type ClosedSpan } from './closed-span.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getClosedFigures)['input']>
 type Group = Asked['by']
-type TransferSums = Record<TransferFigure, bigint>
+type TransferSums = Record<TransferMetric, bigint>
 /** Undefined: taxes, and so NGR, cannot be assigned to this group. */
-type Told = { readonly key: string; readonly sums: TransferSums; readonly taxes: bigint | undefined }
+type GroupSums = { readonly key: string; readonly sums: TransferSums; readonly taxes: bigint | undefined }
 
 const keys: Readonly<Record<Group | 'all', ReturnType<typeof sql>>> = {
   day: sql`to_char(day, 'YYYY-MM-DD')`,
@@ -43,7 +47,7 @@ const readSums = async (
   { db }: Pick<BackofficeContext, 'db'>,
   { from, to }: Span,
   { by, currency }: { by: Group | 'all'; currency?: string | undefined },
-): Promise<readonly Told[]> => {
+): Promise<readonly GroupSums[]> => {
   const isAsked = sql`day between ${from}::date and ${to}::date
     and (${currency ?? null}::text is null or currency = ${currency ?? null})`
   const amount = currency === undefined ? 'base_minor' : 'amount_minor'
@@ -65,13 +69,13 @@ const readSums = async (
   }))
 }
 
-const nothing = Object.fromEntries(transferFigures.map((figure) => [figure, 0n])) as TransferSums
+const nothing = Object.fromEntries(transferMetrics.map((figure) => [figure, 0n])) as TransferSums
 
 const ngrOf = (sums: TransferSums, taxes: bigint): bigint =>
   sums.ggr - sums.bonus_cost - sums.cashback - sums.jackpots_fed - sums.provider_fees - taxes
 
 const figureOf = (
-  figure: ClosedFigure,
+  figure: ClosedDayMetric,
   sums: TransferSums,
   taxes: bigint | undefined,
 ): bigint | undefined => {
@@ -80,38 +84,38 @@ const figureOf = (
   return sums[figure]
 }
 
-const onWire = ({ sums, taxes }: Omit<Told, 'key'>, currency: string): ClosedSums =>
+const toDto = ({ sums, taxes }: Omit<GroupSums, 'key'>, currency: string): ClosedDayTotals =>
   Object.fromEntries(
-    closedFigures.map((figure) => {
+    closedDayMetrics.map((figure) => {
       const minor = figureOf(figure, sums, taxes)
       return [figure, minor === undefined ? null : toMoney(minor, currency)]
     }),
-  ) as ClosedSums
+  ) as ClosedDayTotals
 
 const totalOf = async (
   ctx: BackofficeContext,
   span: Span,
   currency: string | undefined,
-): Promise<ClosedSums> => {
+): Promise<ClosedDayTotals> => {
   const [all] = await readSums(ctx, span, { by: 'all', currency })
-  return onWire(all ?? { sums: nothing, taxes: 0n }, currency ?? baseCurrency)
+  return toDto(all ?? { sums: nothing, taxes: 0n }, currency ?? baseCurrency)
 }
 
 /** Days in order; other groups by turnover, largest first. */
-const rowsOf = (told: readonly Told[], { by, currency }: Asked, span: ClosedSpan): FigureRow[] => {
-  const row = (it: Told): FigureRow => ({
+const rowsOf = (groups: readonly GroupSums[], { by, currency }: Asked, span: ClosedSpan): FigureRow[] => {
+  const row = (it: GroupSums): FigureRow => ({
     key: it.key,
     is_closed: true,
-    figures: onWire(it, currency ?? baseCurrency),
+    figures: toDto(it, currency ?? baseCurrency),
   })
   if (by === 'day')
     return [
       ...closedDays(span).map((key) =>
-        row(told.find((it) => it.key === key) ?? { key, sums: nothing, taxes: 0n }),
+        row(groups.find((it) => it.key === key) ?? { key, sums: nothing, taxes: 0n }),
       ),
-      ...span.standing.open_days.map((key) => ({ key, is_closed: false, figures: null })),
+      ...span.closedStatus.open_days.map((key) => ({ key, is_closed: false, figures: null })),
     ].toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  return told
+  return groups
     .toSorted(({ sums: a }, { sums: b }) =>
       a.turnover === b.turnover ? 0 : a.turnover < b.turnover ? 1 : -1,
     )
@@ -149,23 +153,23 @@ export const getClosedFigures = async (ctx: BackofficeContext, asked: Asked) => 
   if (!span.ok) return span
   const { by, currency } = asked
   const before = spanBefore(span.value)
-  const [told, totals, totalsBefore, pool, moved] = await Promise.all([
+  const [groups, totals, totalsBefore, pool, moved] = await Promise.all([
     readSums(ctx, span.value, asked),
     totalOf(ctx, span.value, currency),
     totalOf(ctx, before.span, currency),
     poolOf(ctx, span.value, currency),
     movedIn(ctx, span.value),
   ])
-  const rows = rowsOf(told, asked, span.value)
+  const rows = rowsOf(groups, asked, span.value)
   return ok({
-    ...span.value.standing,
+    ...span.value.closedStatus,
     by,
     currency: currency ?? baseCurrency,
     currencies: moved,
     rows: rows.slice(0, shownRows),
     has_more: rows.length > shownRows,
     totals,
-    before: { ...before.standing, totals: totalsBefore },
+    before: { ...before.closedStatus, totals: totalsBefore },
     jackpot_pool: pool,
   })
 }
@@ -176,14 +180,18 @@ export const exportClosedFigures: OperatorExport<typeof closedReportsCalls.getCl
 ) => {
   const refused = unknownCurrency(asked)
   if (refused) return refused
-  return wholeAsFile(ctx, asked, {
-    columns: [asked.by, 'currency', 'is_closed', ...closedFigures],
-    cellsOf: (row) => [
-      row.key,
-      asked.currency ?? baseCurrency,
-      row.is_closed ? '1' : '0',
-      ...closedFigures.map((figure) => String(row.figures?.[figure]?.amount ?? '')),
+  return reportFile(
+    ctx,
+    asked,
+    [
+      { name: asked.by, cell: (row) => row.key },
+      { name: 'currency', cell: () => asked.currency ?? baseCurrency },
+      { name: 'is_closed', cell: (row) => (row.is_closed ? '1' : '0') },
+      ...closedDayMetrics.map((figure) => ({
+        name: figure,
+        cell: (row: FigureRow) => String(row.figures?.[figure]?.amount ?? ''),
+      })),
     ],
-    read: async (span) => rowsOf(await readSums(ctx, span, asked), asked, span),
-  })
+    async (span) => rowsOf(await readSums(ctx, span, asked), asked, span),
+  )
 }

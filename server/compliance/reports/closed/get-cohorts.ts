@@ -7,6 +7,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { readEnds } from './closed-span.ts'
+import { wholeFile } from './report-file.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getCohorts)['input']>
 type Row = { cohort: string; month: string | null; players: number; active: number; ngr: bigint }
@@ -99,42 +100,24 @@ export const getCohorts = async (ctx: BackofficeContext, asked: Asked) => {
   return ok({ by: asked.by, closed_to: closedTo, cohorts })
 }
 
-type FileRow = { readonly cohort: Cohort; readonly at: number }
+type FileRow = { readonly cohort: Cohort; readonly month: Cohort['months'][number] }
 
 export const exportCohorts: OperatorExport<typeof closedReportsCalls.getCohorts, FileRow> = (ctx, asked) => {
-  let rows: Promise<readonly FileRow[]> | undefined
   const read = async () =>
     (await readCohorts(ctx, asked)).cohorts.flatMap((cohort) =>
-      cohort.months.map((_month, at) => ({ cohort, at })),
+      cohort.months.map((month) => ({ cohort, month })),
     )
-  return {
-    columns: [
-      'cohort',
-      'players',
-      'month',
-      'is_closed',
-      'active',
-      'active_percent',
-      'player_ngr',
-      'currency',
+  return wholeFile(
+    [
+      { name: 'cohort', cell: ({ cohort }) => cohort.month },
+      { name: 'players', cell: ({ cohort }) => String(cohort.players) },
+      { name: 'month', cell: ({ month }) => month.month },
+      { name: 'is_closed', cell: ({ month }) => (month.is_closed ? '1' : '0') },
+      { name: 'active', cell: ({ month }) => String(month.active) },
+      { name: 'active_percent', cell: ({ month }) => String(month.active_percent) },
+      { name: 'player_ngr', cell: ({ month }) => String(month.player_ngr.amount) },
+      { name: 'currency', cell: () => baseCurrency },
     ],
-    cellsOf: ({ cohort, at }) => {
-      const month = cohort.months[at]
-      return [
-        cohort.month,
-        String(cohort.players),
-        month?.month ?? '',
-        month?.is_closed ? '1' : '0',
-        String(month?.active ?? 0),
-        String(month?.active_percent ?? 0),
-        String(month?.player_ngr.amount ?? 0),
-        baseCurrency,
-      ]
-    },
-    next: async (last, count) => {
-      const all = await (rows ??= read())
-      const at = last ? all.indexOf(last) + 1 : 0
-      return all.slice(at, at + count)
-    },
-  }
+    read,
+  )
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
 import type { closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
-import { deskCountMax } from '#contract/operator/shapes/list.ts'
-import type { TransferFigure } from '#contract/operator/shapes/closed-figures.ts'
+import { maxBackofficeCount } from '#contract/operator/shapes/list.ts'
+import type { TransferMetric } from '#contract/operator/shapes/closed-day-metrics.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
@@ -11,11 +11,11 @@ import { figureColumns } from '../closing/figure-factors.ts'
 import type { Span } from '../report-span.ts'
 import { readClosedSpan } from './closed-span.ts'
 import { extracts, type Extract, type ExtractColumn } from './extracts.ts'
-import { wholeAsFile } from './whole-file.ts'
+import { reportFile } from './report-file.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getExtract)['input']>
 
-type Row = Record<TransferFigure, bigint> & {
+type Row = Record<TransferMetric, bigint> & {
   period: string
   country: string
   product: string
@@ -106,22 +106,26 @@ export const getExtract = async (ctx: BackofficeContext, asked: Asked) => {
   const all = await readExtract(ctx, span.value)
   const { offset, count } = asked
   return ok({
-    ...span.value.standing,
+    ...span.value.closedStatus,
     extract: name,
     columns: [...columns],
     items: all.slice(offset, offset + count),
     offset,
     limit: count,
-    total: Math.min(all.length, deskCountMax),
-    has_more: all.length > deskCountMax,
+    total: Math.min(all.length, maxBackofficeCount),
+    has_more: all.length > maxBackofficeCount,
   })
 }
 
-export const exportExtract: OperatorExport<typeof closedReportsCalls.getExtract, string[]> = (ctx, asked) => {
-  const { name, columns } = extracts[ctx.settings.jurisdiction]
-  return wholeAsFile(ctx, asked, {
-    columns: ['extract', ...columns],
-    cellsOf: (row) => [name, ...row],
-    read: (span) => readExtract(ctx, span),
-  })
+export const exportExtract: OperatorExport<typeof closedReportsCalls.getExtract, Row> = (ctx, asked) => {
+  const extract = extracts[ctx.settings.jurisdiction]
+  return reportFile(
+    ctx,
+    asked,
+    [
+      { name: 'extract', cell: () => extract.name },
+      ...extract.columns.map((name) => ({ name, cell: (row: Row) => cellOf(row, name) })),
+    ],
+    (span) => readRows(ctx, span, extract),
+  )
 }

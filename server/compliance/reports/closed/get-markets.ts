@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { closedReportsCalls, ReportMarket } from '#contract/operator/reports/closed-reports.ts'
-import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
+import type { Product, TaxBase } from '#contract/operator/shapes/closed-day-metrics.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { Span } from '../report-span.ts'
 import { readClosedSpan } from './closed-span.ts'
-import { wholeAsFile } from './whole-file.ts'
+import { reportFile } from './report-file.ts'
 
 type Asked = z.output<(typeof closedReportsCalls.getMarkets)['input']>
 
@@ -51,7 +51,7 @@ const inOrder = (rows: ReturnType<typeof marketsOf>) =>
     .orderBy('market.basis_points')
     .orderBy('market.tax_source')
 
-const onWire = ({ currency, ...row }: Row): ReportMarket => ({
+const toDto = ({ currency, ...row }: Row): ReportMarket => ({
   country: row.country,
   product: row.product,
   currency,
@@ -67,42 +67,32 @@ const onWire = ({ currency, ...row }: Row): ReportMarket => ({
 export const getMarkets = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
-  const page = await readDeskPage(ctx, marketsOf(ctx, span.value, asked), {
+  const page = await readListPage(ctx, marketsOf(ctx, span.value, asked), {
     page: asked,
     order: inOrder,
-    item: onWire,
+    item: toDto,
   })
-  return ok({ ...page, ...span.value.standing })
+  return ok({ ...page, ...span.value.closedStatus })
 }
 
 export const exportMarkets: OperatorExport<typeof closedReportsCalls.getMarkets, ReportMarket> = (
   ctx,
   asked,
 ) =>
-  wholeAsFile(ctx, asked, {
-    columns: [
-      'country',
-      'product',
-      'currency',
-      'player_days',
-      'turnover',
-      'ggr',
-      'tax_base',
-      'rate_percent',
-      'tax',
-      'source',
+  reportFile(
+    ctx,
+    asked,
+    [
+      { name: 'country', cell: (row) => row.country },
+      { name: 'product', cell: (row) => row.product },
+      { name: 'currency', cell: (row) => row.currency },
+      { name: 'player_days', cell: (row) => String(row.player_days) },
+      { name: 'turnover', cell: (row) => String(row.turnover.amount) },
+      { name: 'ggr', cell: (row) => String(row.ggr.amount) },
+      { name: 'tax_base', cell: (row) => row.tax_base ?? '' },
+      { name: 'rate_percent', cell: (row) => (row.rate_percent === null ? '' : String(row.rate_percent)) },
+      { name: 'tax', cell: (row) => String(row.tax.amount) },
+      { name: 'source', cell: (row) => row.tax_source ?? '' },
     ],
-    cellsOf: (row) => [
-      row.country,
-      row.product,
-      row.currency,
-      String(row.player_days),
-      String(row.turnover.amount),
-      String(row.ggr.amount),
-      row.tax_base ?? '',
-      row.rate_percent === null ? '' : String(row.rate_percent),
-      String(row.tax.amount),
-      row.tax_source ?? '',
-    ],
-    read: async (span) => (await inOrder(marketsOf(ctx, span, asked)).execute()).map(onWire),
-  })
+    async (span) => (await inOrder(marketsOf(ctx, span, asked)).execute()).map(toDto),
+  )

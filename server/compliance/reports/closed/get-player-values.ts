@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import type { closedReportsCalls, PlayerValue } from '#contract/operator/reports/closed-reports.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok, refuse, type Refused } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
@@ -42,7 +42,7 @@ const valuesOf = ({ db }: BackofficeContext, { from, to }: Span, { country, uid 
     )
     .selectAll('value') as unknown as Values
 
-const onWire = ({ uid, country, days, ...row }: Row): PlayerValue => {
+const toDto = ({ uid, country, days, ...row }: Row): PlayerValue => {
   const money = Object.fromEntries(sums.map((name) => [name, toMoney(row[name], baseCurrency)]))
   return { uid, country, days, ...(money as Record<(typeof sums)[number], PlayerValue['ggr']>) }
 }
@@ -62,12 +62,12 @@ export const getPlayerValues = async (ctx: BackofficeContext, asked: Asked) => {
   if (refused) return refused
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
-  const page = await readDeskPage(ctx, valuesOf(ctx, span.value, asked), {
+  const page = await readListPage(ctx, valuesOf(ctx, span.value, asked), {
     page: asked,
     order: sorted(asked),
-    item: onWire,
+    item: toDto,
   })
-  return ok({ ...page, ...span.value.standing })
+  return ok({ ...page, ...span.value.closedStatus })
 }
 
 export const exportPlayerValues: OperatorExport<typeof closedReportsCalls.getPlayerValues, PlayerValue> = (
@@ -79,13 +79,12 @@ export const exportPlayerValues: OperatorExport<typeof closedReportsCalls.getPla
   const checked = readSpan(ctx.clock.now(), asked, reportMaxDays)
   if (!checked.ok) return checked
   return {
-    columns: ['uid', 'country', 'days', 'currency', ...sums],
-    cellsOf: (row) => [
-      String(row.uid),
-      row.country,
-      String(row.days),
-      baseCurrency,
-      ...sums.map((name) => String(row[name].amount)),
+    columns: [
+      { name: 'uid', cell: (row) => String(row.uid) },
+      { name: 'country', cell: (row) => row.country },
+      { name: 'days', cell: (row) => String(row.days) },
+      { name: 'currency', cell: () => baseCurrency },
+      ...sums.map((name) => ({ name, cell: (row: PlayerValue) => String(row[name].amount) })),
     ],
     next: async (last, count) => {
       const span = await readClosedSpan(ctx, asked)
@@ -95,7 +94,7 @@ export const exportPlayerValues: OperatorExport<typeof closedReportsCalls.getPla
         .orderBy('value.uid')
         .limit(count)
         .execute()
-      return rows.map(onWire)
+      return rows.map(toDto)
     },
   }
 }

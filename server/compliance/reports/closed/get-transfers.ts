@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
 import type { ClosedTransfer, closedReportsCalls } from '#contract/operator/reports/closed-reports.ts'
-import type { Product } from '#contract/operator/shapes/closed-figures.ts'
+import type { Product } from '#contract/operator/shapes/closed-day-metrics.ts'
 import { reportMaxDays } from '#contract/operator/reports.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { amountCell } from '#server/platform/kernel/lists/file-list.ts'
@@ -100,8 +100,8 @@ const readPart = async (
   return rows
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const most = (a: bigint, b: bigint) => (a > b ? a : b)
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /** A page of transfers with its next cursor; in a long day it may be empty and still have a cursor. */
 const readPage = async (
@@ -115,9 +115,9 @@ const readPage = async (
   for (const each of await readDays(ctx, span)) {
     const { day, bounds } = each
     if (place && day < place.day) continue
-    let from = place?.day === day ? most(place.postingId, bounds.fromPostingId) : bounds.fromPostingId
+    let from = place?.day === day ? max(place.postingId, bounds.fromPostingId) : bounds.fromPostingId
     for (; from <= bounds.upToPostingId; from += windowPostings) {
-      const upTo = least(from + windowPostings - 1n, bounds.upToPostingId)
+      const upTo = min(from + windowPostings - 1n, bounds.upToPostingId)
       const behind: Place = place?.day === day ? place : { day, postingId: 0n, number: 0 }
       if (windows++ >= windowsAtOnce) return { rows: found, next: cursorOf({ ...behind, day }) }
       const wanted = asked.count - found.length
@@ -136,7 +136,7 @@ const readPage = async (
   return { rows: found, next: null }
 }
 
-const onWire = (row: Row & { day: string }): ClosedTransfer => ({
+const toDto = (row: Row & { day: string }): ClosedTransfer => ({
   day: row.day,
   id: String(row.posting_id),
   number: row.transfer_number,
@@ -159,7 +159,7 @@ export const getTransfers = async (ctx: BackofficeContext, asked: Asked) => {
   const span = await readClosedSpan(ctx, asked)
   if (!span.ok) return span
   const { rows, next } = await readPage(ctx, span.value, asked)
-  return ok({ ...span.value.standing, items: rows.map(onWire), next })
+  return ok({ ...span.value.closedStatus, items: rows.map(toDto), next })
 }
 
 export const exportTransfers: OperatorExport<
@@ -170,40 +170,22 @@ export const exportTransfers: OperatorExport<
   if (!span.ok) return span
   return {
     columns: [
-      'day',
-      'posting',
-      'transfer',
-      'at',
-      'uid',
-      'reason',
-      'from_account',
-      'to_account',
-      'product',
-      'game',
-      'country',
-      'corrects_day',
-      'amount',
-      'currency',
-      'reference_type',
-      'reference_id',
-    ],
-    cellsOf: (row) => [
-      row.day,
-      String(row.posting_id),
-      String(row.transfer_number),
-      row.created_at,
-      row.uid ? String(row.uid) : '',
-      row.reason,
-      row.from_account,
-      row.to_account,
-      row.product,
-      row.game,
-      row.country,
-      row.corrects_day ?? '',
-      amountCell(row.amount_minor, row.currency),
-      row.currency,
-      row.reference_type,
-      row.reference_id,
+      { name: 'day', cell: (row) => row.day },
+      { name: 'posting', cell: (row) => String(row.posting_id) },
+      { name: 'transfer', cell: (row) => String(row.transfer_number) },
+      { name: 'at', cell: (row) => row.created_at },
+      { name: 'uid', cell: (row) => (row.uid ? String(row.uid) : '') },
+      { name: 'reason', cell: (row) => row.reason },
+      { name: 'from_account', cell: (row) => row.from_account },
+      { name: 'to_account', cell: (row) => row.to_account },
+      { name: 'product', cell: (row) => row.product },
+      { name: 'game', cell: (row) => row.game },
+      { name: 'country', cell: (row) => row.country },
+      { name: 'corrects_day', cell: (row) => row.corrects_day ?? '' },
+      { name: 'amount', cell: (row) => amountCell(row.amount_minor, row.currency) },
+      { name: 'currency', cell: (row) => row.currency },
+      { name: 'reference_type', cell: (row) => row.reference_type },
+      { name: 'reference_id', cell: (row) => row.reference_id },
     ],
     next: async (last, count) => {
       let after = last

@@ -7,7 +7,7 @@ import {
   bet,
   command,
   deposit,
-  house as accountOfHouse,
+  house as houseAccountBalance,
   openTestLedger,
   pocketOf,
   win,
@@ -110,7 +110,7 @@ test('C7 of a day whose closing is killed in the middle nothing is there, and th
   await isWhole()
 }, 300_000)
 
-test('C7 a day waits for a posting that nobody can see yet, and leaves none out that is made while it is closed', async () => {
+test('C7 a day waits for a posting not yet visible, and omits none made while it is closed', async () => {
   const [slow = 0, quick = 0] = players
   const yesterday = new Date(ledger.clock.now().getTime() - dayMs)
   const entered = Promise.withResolvers<void>()
@@ -125,7 +125,11 @@ test('C7 a day waits for a posting that nobody can see yet, and leaves none out 
   // Uses no account of the slow transaction, so that neither waits for the other.
   await ledger.inTransaction((tx) =>
     post({ clock: { ...ledger.clock, now: () => yesterday } }, tx, [
-      command('quick', 'bet', { from: pocketOf(quick), to: accountOfHouse('corrections'), amountMinor: 7n }),
+      command('quick', 'bet', {
+        from: pocketOf(quick),
+        to: houseAccountBalance('corrections'),
+        amountMinor: 7n,
+      }),
     ]),
   )
   await looks(4)

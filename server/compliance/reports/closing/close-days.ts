@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hourMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
-import type { Context } from '../../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { chainStart, hashDay, type DayHead } from './chain-days.ts'
 import type { DayBounds } from './reported-transfers.ts'
 import { writeDay } from './write-day.ts'
@@ -16,7 +16,7 @@ const overdueAfterMs = 9 * hourMs
 /** After a long downtime the catch-up takes a few days at a time. */
 const daysAtOnce = 5
 
-type House = Pick<Context, 'connection' | 'clock' | 'settings' | 'log'>
+type ClosingContext = Pick<Kernel, 'connection' | 'clock' | 'settings' | 'log'>
 
 type NextDay = Omit<DayHead, 'firstPostingId' | 'lastPostingId' | 'closedAt'> & {
   readonly afterPostingId: bigint
@@ -26,7 +26,7 @@ type NextDay = Omit<DayHead, 'firstPostingId' | 'lastPostingId' | 'closedAt'> & 
  * The next day to close: the one after the last closed one, or that of the first posting. It begins where the
  * previous one ended, so that no posting is missing or counted twice when the time zone changes.
  */
-const findNext = async (tx: Tx, { settings }: House): Promise<NextDay | undefined> => {
+const findNext = async (tx: Tx, { settings }: ClosingContext): Promise<NextDay | undefined> => {
   const zone = settings.mailings.timeZone
   const { rows } = await sql<{
     day: string
@@ -108,13 +108,13 @@ const findBounds = async (
 }
 
 /** A whole day is read at once, which may take longer than a request may. */
-const longRunningConnection = ({ longRunning, schema }: House['connection']) => ({
+const longRunningConnection = ({ longRunning, schema }: ClosingContext['connection']) => ({
   unguarded: longRunning.withoutPlugins(),
   schema,
 })
 
 /** Closes the next day if it is due; returns whether another may follow. */
-const closeNext = (house: House): Promise<boolean> =>
+const closeNext = (house: ClosingContext): Promise<boolean> =>
   transact(longRunningConnection(house.connection), async (tx) => {
     const now = house.clock.now()
     // When another process holds the lock, it closes the day, or the day is due again.
@@ -167,7 +167,7 @@ class NoRate extends Error {}
  * Closes ended days, oldest first, each in one transaction. Transfers that become visible later are reported on
  * a later day, with the day that they correct.
  */
-export const closeDays = async (house: House): Promise<void> => {
+export const closeDays = async (house: ClosingContext): Promise<void> => {
   try {
     for (let at = 0; at < daysAtOnce && (await closeNext(house)); at++);
   } catch (error) {

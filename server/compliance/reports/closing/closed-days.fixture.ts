@@ -8,7 +8,7 @@ import type { Reason } from '#server/money/wallet/posting-command.ts'
 import { sumAllDays } from '../sum-days.ts'
 import { closeDays } from './close-days.ts'
 
-type House = Pick<TestApp, 'ctx'>
+type AppWithContext = Pick<TestApp, 'ctx'>
 
 let keys = 0
 
@@ -18,7 +18,11 @@ export const pocketOf = (uid: number, pocket: Pocket = 'main', currency = 'EUR')
   pocket,
   currency,
 })
-export const houseOf = (name: HouseName, currency = 'EUR'): AccountRef => ({ kind: 'house', name, currency })
+export const houseAccountOf = (name: HouseName, currency = 'EUR'): AccountRef => ({
+  kind: 'house',
+  name,
+  currency,
+})
 export const bankOf = (currency = 'EUR'): AccountRef => ({ kind: 'outside', name: 'payments:test', currency })
 
 export type Moves = {
@@ -32,7 +36,7 @@ export type Moves = {
 }
 
 export const moves = async (
-  { ctx }: House,
+  { ctx }: AppWithContext,
   { at, reason, from, to, minor, about, key = `closed:${keys++}` }: Moves,
 ): Promise<bigint> => {
   const [type, id] = about ?? ['test', key]
@@ -47,7 +51,7 @@ export const moves = async (
 
 /** A stake held first, as of a bet on a live match. */
 export const waitsThenStakes = (
-  { ctx }: House,
+  { ctx }: AppWithContext,
   { at, uid, minor, bet }: { at: string; uid: number; minor: bigint; bet: string },
 ): Promise<unknown> =>
   transact(ctx.connection, async (tx) => {
@@ -66,13 +70,13 @@ export const waitsThenStakes = (
     return settleHold(then, tx, {
       key: `bet:${bet}:stake`,
       holdId,
-      to: houseOf('open_bets'),
+      to: houseAccountOf('open_bets'),
       reason: 'bet_settled',
     })
   })
 
 /** Closes what is due once the sums are up to date, as the schedule would within minutes. */
-export const closesWhatIsDue = async ({ ctx }: House): Promise<void> => {
+export const closesWhatIsDue = async ({ ctx }: AppWithContext): Promise<void> => {
   // Another application on the same PostgreSQL may have an open transaction.
   while (!(await sumAllDays(ctx)));
   await closeDays(ctx)

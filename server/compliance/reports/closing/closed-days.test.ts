@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { register, type Actor } from '#test/players.ts'
 import { closedDayChecks } from './closed-invariants.ts'
 import { closeDays } from './close-days.ts'
-import { bankOf, closesWhatIsDue, houseOf, moves, pocketOf } from './closed-days.fixture.ts'
+import { bankOf, closesWhatIsDue, houseAccountOf, moves, pocketOf } from './closed-days.fixture.ts'
 
 let app: TestApp
 let anna: Actor
@@ -69,7 +69,7 @@ test('C7 a day is closed some hours after its end in the zone of the house, with
     at: '2051-06-14T20:30:00Z',
     reason: 'bet',
     from: pocketOf(uid, 'main', 'BRL'),
-    to: houseOf('open_bets', 'BRL'),
+    to: houseAccountOf('open_bets', 'BRL'),
     minor: 4000n,
     about: bet,
   })
@@ -77,7 +77,7 @@ test('C7 a day is closed some hours after its end in the zone of the house, with
   await moves(app, {
     at: '2051-06-14T21:30:00Z',
     reason: 'win',
-    from: houseOf('gaming', 'BRL'),
+    from: houseAccountOf('gaming', 'BRL'),
     to: pocketOf(uid, 'main', 'BRL'),
     minor: 700n,
     about: bet,
@@ -176,10 +176,10 @@ test('C7 what comes later is a line of its own day, and says which day it correc
     at: '2051-06-15T08:00:00Z',
     reason: 'fee',
     from: pocketOf(uid),
-    to: houseOf('fees'),
+    to: houseAccountOf('fees'),
     minor: 150n,
   })
-  const stake = { from: pocketOf(uid), to: houseOf('gaming') }
+  const stake = { from: pocketOf(uid), to: houseAccountOf('gaming') }
   startClockAt(app.clock, '2051-06-16T00:10:00Z')
   await closesWhatIsDue(app)
   const before = await linesOf('2051-06-15')
@@ -262,7 +262,7 @@ test.each([
     `insert into report_closed_lines values
        ('${dayOne}', 999, 'EUR', 'a', 'b', 'bet', 'none', '', '', '', null, 1, 1, 1)`,
   ],
-])('C7 nobody changes a closed day: %s, by %s', async (_what, statement) => {
+])('C7 no one changes a closed day: %s, by %s', async (_what, statement) => {
   await expect(sql.raw(statement).execute(app.ctx.db)).rejects.toThrow('A closed day never changes')
 })
 
@@ -310,7 +310,7 @@ test('C7 a day of a currency without a rate waits for it', async () => {
   await moves(app, {
     at: '2051-06-20T10:00:00Z',
     reason: 'correction',
-    from: houseOf('corrections'),
+    from: houseAccountOf('corrections'),
     to: pocketOf(uid),
     minor: 100n,
   })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AccountFigure } from '#contract/operator/shapes/figures.ts'
-import { transferFigures, type TransferFigure } from '#contract/operator/shapes/closed-figures.ts'
+import type { AccountMetric } from '#contract/operator/shapes/metrics.ts'
+import { transferMetrics, type TransferMetric } from '#contract/operator/shapes/closed-day-metrics.ts'
 import { compositions } from '../figures.ts'
 
 /** Plus one when a transfer goes to one of these accounts, minus one when it comes from there. */
@@ -12,7 +12,7 @@ const enters = (...accounts: readonly string[]): RawBuilder<number> => {
 const reasonIn = (reasons: readonly string[]) => sql.join(reasons.map((reason) => sql.lit(reason)))
 
 /** A dashboard metric computed from transfers instead of entries: changes of players' cash and held money. */
-const ofPlayers = (figure: AccountFigure): RawBuilder<number> => {
+const ofPlayers = (figure: AccountMetric): RawBuilder<number> => {
   const signs = [...(compositions[figure].signs ?? [])]
   const of = (sign: bigint) => signs.flatMap(([reason, has]) => (has === sign ? [reason] : []))
   const [plus, minus] = [of(1n), of(-1n)]
@@ -26,7 +26,7 @@ const ofHouse = (reason: string, account: string, sign: 1 | -1): RawBuilder<numb
   sql<number>`case when reason = ${sql.lit(reason)} then ${sql.lit(sign)} * ${enters(account)} else 0 end`
 
 /** The factor of a transfer in each metric: 1, −1 or 0. */
-const factors: Readonly<Record<TransferFigure, RawBuilder<number>>> = {
+const factors: Readonly<Record<TransferMetric, RawBuilder<number>>> = {
   turnover: ofPlayers('stakes'),
   wins: ofPlayers('wins'),
   ggr: ofPlayers('ggr'),
@@ -46,11 +46,11 @@ const beforeTaxes = sql<number>`(${factors.ggr}) - (${factors.bonus_cost}) - (${
   - (${factors.jackpots_fed}) - (${factors.provider_fees})`
 
 /** A metric as a factor of a row with `from_account`, `to_account` and `reason`; NGR before taxes. */
-export const factorOf = (figure: TransferFigure | 'ngr'): RawBuilder<number> =>
+export const factorOf = (figure: TransferMetric | 'ngr'): RawBuilder<number> =>
   figure === 'ngr' ? beforeTaxes : factors[figure]
 
-export const sumOfFigure = (figure: TransferFigure, amount = 'amount_minor'): RawBuilder<bigint> =>
+export const sumOfFigure = (figure: TransferMetric, amount = 'amount_minor'): RawBuilder<bigint> =>
   sql<bigint>`coalesce(sum((${factors[figure]}) * ${sql.ref(amount)}), 0)::bigint`
 
 export const figureColumns = (amount = 'amount_minor'): RawBuilder<unknown> =>
-  sql.join(transferFigures.map((figure) => sql`${sumOfFigure(figure, amount)} as ${sql.ref(figure)}`))
+  sql.join(transferMetrics.map((figure) => sql`${sumOfFigure(figure, amount)} as ${sql.ref(figure)}`))

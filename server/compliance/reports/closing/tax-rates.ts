@@ -1,4 +1,4 @@
-import type { Product, TaxBase } from '#contract/operator/shapes/closed-figures.ts'
+import type { Product, TaxBase } from '#contract/operator/shapes/closed-day-metrics.ts'
 import type { JurisdictionName } from '#server/platform/kernel/settings/jurisdictions.ts'
 
 export type TaxRate = {

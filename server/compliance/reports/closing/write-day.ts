@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { currencyOf } from '#contract/money.ts'
-import type { Product } from '#contract/operator/shapes/closed-figures.ts'
+import type { Product } from '#contract/operator/shapes/closed-day-metrics.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { JurisdictionName } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { sumOfFigure } from './figure-factors.ts'
@@ -43,7 +43,7 @@ const sumUp = async (tx: Tx, bounds: DayBounds): Promise<void> => {
 }
 
 /** Stores the day's rates of each currency with transfers; returns whether all are known. */
-const keepRates = async (tx: Tx, { day, baseCurrency }: Day): Promise<boolean> => {
+const storeRates = async (tx: Tx, { day, baseCurrency }: Day): Promise<boolean> => {
   const { rows } = await sql<{ currency: string; rate: number | null }>`
     select moved.currency, case when moved.currency = ${baseCurrency} then 1 else known.rate end as rate
     from (
@@ -160,7 +160,7 @@ const writeBalances = (tx: Tx, { day, number }: Day) =>
 /** Writes all rows of a day except its head; returns false without a rate, and the caller must roll back. */
 export const writeDay = async (tx: Tx, day: Day, bounds: DayBounds): Promise<boolean> => {
   await sumUp(tx, bounds)
-  if (!(await keepRates(tx, day))) return false
+  if (!(await storeRates(tx, day))) return false
   await writeLines(tx, day)
   await writePlayers(tx, day)
   await writeMarkets(tx, day)

@@ -2,19 +2,19 @@ import type { DepositLimits, Limits } from '#contract/deposit-limits.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import type { Player } from '#server/identity/account/queries.ts'
-import { takeOwnChange } from '#server/identity/account/profile/own-changes.ts'
+import { checkOwnChangeRateLimit } from '#server/identity/account/profile/check-own-change-rate-limit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { ReadDeposited, ReadUsed } from './check-deposit-limit.ts'
-import { limitAfter, type KeptLimit, type Limit } from './deposit-limit.ts'
+import { limitAfter, type StoredLimit, type Limit } from './deposit-limit.ts'
 import { viewKind } from './get-deposit-limit.ts'
-import { findLimits, keepLimits, type LimitTable } from './kept-limits.ts'
-import { notifyOfLimit } from './notify-of-limits.ts'
+import { findLimits, storeLimits, type LimitTable } from './stored-limits.ts'
+import { notifyLimitChange } from './notify-limits.ts'
 import { answerLimitQuestion, isLimitQuestionDue } from './limit-question.ts'
 
-const auditOf = (limit: KeptLimit | undefined, unit: 'minor' | 'seconds') =>
+const auditOf = (limit: StoredLimit | undefined, unit: 'minor' | 'seconds') =>
   limit
     ? {
         period: limit.period,
@@ -33,10 +33,10 @@ const auditOf = (limit: KeptLimit | undefined, unit: 'minor' | 'seconds') =>
  * The limit that a change concerns: the only one, or the one of the period. Limits from before the single-limit
  * rule stay separate until they end.
  */
-const isMeant = (ctx: CallContext, kept: readonly KeptLimit[], period: string | undefined) => {
-  const { isOneForEachPeriod } = jurisdictionOf(ctx.settings).depositLimits
-  return (limit: KeptLimit) =>
-    (!isOneForEachPeriod && kept.length <= 1) || period === undefined || limit.period === period
+const isMeant = (ctx: CallContext, stored: readonly StoredLimit[], period: string | undefined) => {
+  const { hasLimitPerPeriod } = jurisdictionOf(ctx.settings).depositLimits
+  return (limit: StoredLimit) =>
+    (!hasLimitPerPeriod && stored.length <= 1) || period === undefined || limit.period === period
 }
 
 /** Differences between deposit limits and loss limits. */
@@ -45,7 +45,7 @@ export type LimitKind = {
   readonly audit: 'deposit_limit_changed' | 'loss_limit_changed' | 'time_limit_changed'
   readonly readUsed: ReadUsed
   /** The unit on the wire, if it is no amount of money. */
-  readonly toWire?: (amountMinor: bigint) => number
+  readonly toLimitDto?: (amountMinor: bigint) => number
   /** Locks what is counted; before the lock of the player. */
   readonly hold?: (tx: Tx, uid: number) => Promise<void>
   /** Called when a player without a limit gets one. */
@@ -59,25 +59,25 @@ export const changeLimit = async (
   kind: LimitKind,
 ): Promise<Result<Limits>> => {
   const { table, audit, hold, begin } = kind
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   return transactResult(ctx.connection, async (tx) => {
     await hold?.(tx, ctx.uid)
     const player = await lockPlayer(tx, ctx.uid)
     if (!player) return refuse('Authorization')
-    const kept = await findLimits(ctx, tx.db, ctx.uid, { isLocked: true, table })
-    const meant = isMeant(ctx, kept, period)
-    const present = kept.find(meant)
+    const stored = await findLimits(ctx, tx.db, ctx.uid, { isLocked: true, table })
+    const meant = isMeant(ctx, stored, period)
+    const present = stored.find(meant)
     if (!present && !next) return invalid('period', 'NOT_FOUND')
     const limit = limitAfter(present, next, ctx.clock.now())
-    const others = kept.filter((other) => other !== present)
-    if (kept.length === 0) await begin?.(ctx, tx, player)
-    await keepLimits(ctx, tx, player, limit ? [...others, limit] : others, table)
+    const others = stored.filter((other) => other !== present)
+    if (stored.length === 0) await begin?.(ctx, tx, player)
+    await storeLimits(ctx, tx, player, limit ? [...others, limit] : others, table)
     const [before, after] = [present, limit].map((one) =>
       auditOf(one, table === 'time_limits' ? 'seconds' : 'minor'),
     )
     await recordAudit(ctx, tx, { type: audit, before, after })
-    await notifyOfLimit(ctx, tx, player.uid, { table, limit })
+    await notifyLimitChange(ctx, tx, player.uid, { table, limit })
     return ok(await viewKind(ctx, tx.db, player, kind))
   })
 }

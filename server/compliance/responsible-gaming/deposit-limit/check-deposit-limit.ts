@@ -1,10 +1,10 @@
 import { toMajor } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { countedSince, leftOf, type KeptLimit } from './deposit-limit.ts'
-import { findLimits, type LimitTable } from './kept-limits.ts'
+import { countedSince, leftOf, type StoredLimit } from './deposit-limit.ts'
+import { findLimits, type LimitTable } from './stored-limits.ts'
 import { isLimitQuestionDue } from './limit-question.ts'
 
 /**
@@ -16,10 +16,10 @@ export type ReadDeposited = (db: Db, uid: number, since: Date) => Promise<bigint
 export type ReadUsed = ReadDeposited
 
 /** A limit with its remaining amount. */
-export type LimitLeft = KeptLimit & { readonly leftMinor: bigint }
+export type LimitLeft = StoredLimit & { readonly leftMinor: bigint }
 
 export const readLimitsLeft = async (
-  ctx: Pick<Context, 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'clock' | 'settings'>,
   db: Db,
   uid: number,
   readDeposited: ReadDeposited,
@@ -36,7 +36,7 @@ export const readLimitsLeft = async (
 }
 
 /** The remaining amount in a refusal of a deposit (ER-19). */
-const toldOf = ({ period, leftMinor, pending }: LimitLeft, currency: string) => ({
+const refusalDataOf = ({ period, leftMinor, pending }: LimitLeft, currency: string) => ({
   available_amount: toMajor(leftMinor, currency),
   period,
   expired_at: pending?.from.toISOString() ?? null,
@@ -50,15 +50,15 @@ const toldOf = ({ period, leftMinor, pending }: LimitLeft, currency: string) => 
  * count each other.
  */
 export const checkDepositLimit = async (
-  ctx: Pick<Context, 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'clock' | 'settings'>,
   tx: Tx,
   { uid, currency, amountMinor }: { uid: number; currency: string; amountMinor: bigint },
   readDeposited: ReadDeposited,
 ): Promise<Result<true>> => {
   if (await isLimitQuestionDue(ctx, tx.db, uid)) return refuse('BillingDepositLimitUnanswered')
-  const [least] = await readLimitsLeft(ctx, tx.db, uid, readDeposited, { isLocked: true })
-  return least && least.leftMinor < amountMinor
-    ? refuse('BillingDepositLimitExceeded', { data: toldOf(least, currency) })
+  const [strictest] = await readLimitsLeft(ctx, tx.db, uid, readDeposited, { isLocked: true })
+  return strictest && strictest.leftMinor < amountMinor
+    ? refuse('BillingDepositLimitExceeded', { data: refusalDataOf(strictest, currency) })
     : ok(true)
 }
 
@@ -67,7 +67,7 @@ export const checkDepositLimit = async (
  * and counts for the limits whose period reaches back to there.
  */
 export const exceedsLimit = async (
-  ctx: Pick<Context, 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'clock' | 'settings'>,
   tx: Tx,
   { uid, amountMinor, begunAt }: { uid: number; amountMinor: bigint; begunAt: Date },
   readDeposited: ReadDeposited,

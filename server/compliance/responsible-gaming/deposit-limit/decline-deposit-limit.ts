@@ -1,6 +1,6 @@
 import type { DepositLimits } from '#contract/deposit-limits.ts'
 import { changeOwnAccount } from '#server/identity/account/change-own-account.ts'
-import { takeOwnChange } from '#server/identity/account/profile/own-changes.ts'
+import { checkOwnChangeRateLimit } from '#server/identity/account/profile/check-own-change-rate-limit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
@@ -13,7 +13,7 @@ export const declineDepositLimit = async (
   ctx: CallContext,
   readDeposited: ReadDeposited,
 ): Promise<Result<DepositLimits>> => {
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   return changeOwnAccount(ctx, async (tx, player) => {
     await answerLimitQuestion(ctx, tx, ctx.uid, 'declined')

@@ -4,7 +4,7 @@ import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
 /** The max deposits in any so many days. */
 export type Limit = { readonly period: DepositLimitPeriod; readonly amountMinor: bigint }
 
-export type KeptLimit = Limit & {
+export type StoredLimit = Limit & {
   readonly pending: { readonly next: Limit | null; readonly from: Date } | undefined
 }
 
@@ -22,9 +22,13 @@ export const isNoLooser = (next: Limit | null, present: Limit): boolean =>
   next !== null && next.amountMinor <= present.amountMinor && daysOf(next.period) >= daysOf(present.period)
 
 /** The limit in force at a time; in some markets a looser one needs a confirmation after its delay. */
-export const limitAt = (kept: KeptLimit, now: Date, needsSecondWish: boolean): KeptLimit | undefined => {
-  const { pending } = kept
-  if (!pending || needsSecondWish || pending.from > now) return kept
+export const limitAt = (
+  stored: StoredLimit,
+  now: Date,
+  needsSecondWish: boolean,
+): StoredLimit | undefined => {
+  const { pending } = stored
+  if (!pending || needsSecondWish || pending.from > now) return stored
   return pending.next ? { ...pending.next, pending: undefined } : undefined
 }
 
@@ -37,10 +41,10 @@ const isSame = (one: Limit | null, other: Limit | null): boolean =>
  * for a day; requested again after its delay, it applies. Undefined if no limit is left.
  */
 export const limitAfter = (
-  present: KeptLimit | undefined,
+  present: StoredLimit | undefined,
   next: Limit | null,
   now: Date,
-): KeptLimit | undefined => {
+): StoredLimit | undefined => {
   if (!present) return next ? { ...next, pending: undefined } : undefined
   if (next && isNoLooser(next, present)) return { ...next, pending: undefined }
   const { pending } = present

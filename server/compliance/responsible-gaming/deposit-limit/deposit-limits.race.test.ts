@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  countingNoTries,
-  openCashierHouse,
-  untilHeard,
-  type CashierHouse,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+  withoutPaymentRateLimit,
+  createCashierTestApp,
+  retryWhileBusy,
+  type CashierTestApp,
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { callApi } from '#test/call-api.ts'
 import { register } from '#test/players.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 
-let house: CashierHouse
+let app: CashierTestApp
 
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('deposit_limits_race') })
+  app = await createCashierTestApp({ databaseUrl: await raceDatabase('deposit_limits_race') })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('R2 DL-04 of deposits at once no more begin than the limit lets through', async () => {
   for (let round = 0; round < 3; round++) {
-    const actor = await register(house, `racer${round}@example.com`)
+    const actor = await register(app, `racer${round}@example.com`)
     await callApi(actor, 'account/setDepositLimit', { amount: '100', period: '7' })
     // Three by each method, the max number in progress at once.
     const methods = Array.from({ length: 9 }, (_, at) => ['card', 'bank', 'wallet'][at % 3] as string)
@@ -32,10 +32,10 @@ test('R2 DL-04 of deposits at once no more begin than the limit lets through', a
 })
 
 test('R2 DL-04 W21 nor of two hundred at once, where most are turned away before the limit is asked', async () => {
-  const actor = await register(house, 'crowd@example.com')
+  const actor = await register(app, 'crowd@example.com')
   await callApi(actor, 'account/setDepositLimit', { amount: '100', period: '7' })
   const pays = (_one: unknown, at: number) =>
-    untilHeard(() =>
+    retryWhileBusy(() =>
       callApi(
         actor,
         'cashier/makedeposit',
@@ -43,17 +43,17 @@ test('R2 DL-04 W21 nor of two hundred at once, where most are turned away before
         { idempotencyKey: `crowd-${at}` },
       ),
     )
-  const answers = await countingNoTries(house, () => Promise.all(Array.from({ length: 200 }, pays)))
+  const answers = await withoutPaymentRateLimit(app, () => Promise.all(Array.from({ length: 200 }, pays)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   // At most three are in progress by one method, regardless of the limit.
   for (const { error } of answers.filter(({ status }) => status !== 200))
     expect(['BillingDepositLimitExceededException', 'TooManyRequestsException']).toContain(error?.type)
-  const { total } = await house.ctx.db
+  const { total } = await app.ctx.db
     .selectFrom('cashier_transactions')
     .where('uid', '=', actor.uid)
     .where('status', 'in', ['new', 'pending'])
     .select(({ fn }) => fn.sum<bigint>('amount_minor').as('total'))
     .executeTakeFirstOrThrow()
   expect(BigInt(total)).toBe(10_000n)
-  expect(await house.problems()).toEqual([])
+  expect(await app.problems()).toEqual([])
 })

@@ -5,42 +5,42 @@ import { depositLimitPeriods } from '#contract/constants.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { JurisdictionName } from '#server/platform/kernel/settings/jurisdictions.ts'
 import {
-  openCashierHouse,
+  createCashierTestApp,
   staff,
   validIban,
-  type CashierHouse,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+  type CashierTestApp,
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { approveWithdrawal } from '#server/money/cashier/withdrawal/decide-withdrawal.fixture.ts'
 import type { PlayerCard } from '#contract/operator/shapes/player-shapes.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { createTestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { becomesKnown, register, type Actor } from '#test/players.ts'
 import { tries } from '#test/run/full-run.ts'
 
-let house: CashierHouse
+let app: CashierTestApp
 let actor: Actor
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  app = await createCashierTestApp()
 })
 beforeEach(async () => {
-  actor = await register(house, `limited${names++}@example.com`)
+  actor = await register(app, `limited${names++}@example.com`)
   // Some markets require a verified identity too (A1); that is tested elsewhere.
-  await house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', actor.uid).execute()
+  await app.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', actor.uid).execute()
 })
 afterEach(async () => {
   marketIs('default')
-  expect(await house.problems()).toEqual([])
+  expect(await app.problems()).toEqual([])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const marketIs = (jurisdiction: JurisdictionName) => Object.assign(house.ctx.settings, { jurisdiction })
+const marketIs = (jurisdiction: JurisdictionName) => Object.assign(app.ctx.settings, { jurisdiction })
 const passes = async (ms: number) => {
-  house.ctx.clock.advance(ms)
-  await comesBack(actor)
+  app.ctx.clock.advance(ms)
+  await signsInAgain(actor)
 }
 const call = (name: string, input?: Record<string, unknown>) => callApi(actor, `account/${name}`, input)
 const limits = async (): Promise<DepositLimits> => (await call('getDepositLimit')).data as never
@@ -50,7 +50,7 @@ const deposits = async (amount: string, choice?: string) => {
   const { data, error } = await callApi(actor, 'cashier/makedeposit', { method: 'wallet', amount })
   if (error) return { refused: error.type, ...error.error_data }
   const { transaction_id: id } = data as unknown as { transaction_id: string }
-  if (choice) await house.choose(`deposit-${id}`, choice)
+  if (choice) await app.choose(`deposit-${id}`, choice)
   return { id }
 }
 
@@ -91,26 +91,26 @@ describe('the calls', () => {
     [{ amount: '1000001', period: '7' }, { amount: ['SUM_BOUNDS'] }],
     [{ amount: '100', period: '2' }, { period: expect.any(Array) }],
     [{ amount: '100' }, { period: expect.any(Array) }],
-  ])('DL-02 VL-32 %j is told at its field, and sets nothing', async (input, fields) => {
+  ])('DL-02 VL-32 %j is reported at its field, and sets nothing', async (input, fields) => {
     const { status, error } = await call('setDepositLimit', input)
     expect(status).toBe(422)
     expect(error?.error_data).toMatchObject(fields)
     expect((await limits()).period).toBe('none')
   })
 
-  test('DL-03 the end of a limit that there is not is told', async () => {
+  test('DL-03 the end of a limit that does not exist gets an error', async () => {
     expect((await call('removeDepositLimit')).error?.error_data).toEqual({ period: ['NOT_FOUND'] })
   })
 
   test('DL-01 DL-03 R3 a lower one holds at once, a higher one after a day, and can be taken back until then', async () => {
     await sets('100', '7')
     expect(await sets('50', '7')).toMatchObject({ limit_amount: 50, can_edit: true, expired_at: null })
-    const from = new Date(house.ctx.clock.now().getTime() + dayMs)
+    const from = new Date(app.ctx.clock.now().getTime() + dayMs)
     const raised = await sets('80', '7')
     expect(raised).toMatchObject({ limit_amount: 50, can_edit: false })
     const starts = new Date(raised.expired_at ?? 0).getTime()
     expect(starts).toBeGreaterThanOrEqual(from.getTime())
-    expect(starts).toBeLessThanOrEqual(house.ctx.clock.now().getTime() + dayMs)
+    expect(starts).toBeLessThanOrEqual(app.ctx.clock.now().getTime() + dayMs)
     await passes(dayMs - 60_000)
     expect((await limits()).limit_amount).toBe(50)
     await passes(120_000)
@@ -156,7 +156,7 @@ describe('the calls', () => {
   test('the desk sees the limits of a player, and what waits', async () => {
     await sets('50', '1')
     await sets('80', '1')
-    const penny = await hire(house.desk, ['payments'])
+    const penny = await hire(app.desk, ['payments'])
     const card = (await penny.get('players/get', { uid: String(actor.uid) })).data as PlayerCard
     expect(card.paid?.limits).toMatchObject([
       { period: '1', limit_amount: 50, available_amount: 50, pending: { limit_amount: 80 } },
@@ -180,9 +180,9 @@ describe('the question before the first deposit', () => {
     async (market) => {
       marketIs(market)
       expect(await due()).toBe(true)
-      const before = await house.ctx.db.selectFrom('payment_orders').select('reference').execute()
+      const before = await app.ctx.db.selectFrom('payment_orders').select('reference').execute()
       expect(await deposits('50')).toEqual(refused)
-      expect(await house.ctx.db.selectFrom('payment_orders').select('reference').execute()).toEqual(before)
+      expect(await app.ctx.db.selectFrom('payment_orders').select('reference').execute()).toEqual(before)
       expect((await call('declineDepositLimit')).data).toMatchObject({
         is_question_due: false,
         period: 'none',
@@ -217,7 +217,7 @@ describe('deposits', () => {
   test('DL-01 DL-04 ER-19 what is above the rest is refused with it, and no provider hears of it', async () => {
     await sets('100', '7')
     await deposits('60', 'approve')
-    const before = await house.ctx.db.selectFrom('payment_orders').select('reference').execute()
+    const before = await app.ctx.db.selectFrom('payment_orders').select('reference').execute()
     expect(await deposits('50')).toEqual({
       refused: 'BillingDepositLimitExceededException',
       available_amount: 40,
@@ -225,7 +225,7 @@ describe('deposits', () => {
       expired_at: null,
       currency: 'EUR',
     })
-    expect(await house.ctx.db.selectFrom('payment_orders').select('reference').execute()).toEqual(before)
+    expect(await app.ctx.db.selectFrom('payment_orders').select('reference').execute()).toEqual(before)
     expect(await deposits('40', 'approve')).toEqual({ id: expect.any(String) })
     expect((await limits()).available_amount).toBe(0)
   })
@@ -251,22 +251,22 @@ describe('deposits', () => {
     expect((await limits()).available_amount).toBe(30)
     await deposits('30', 'approve')
     await passes(7 * dayMs + 1000)
-    await house.settle()
+    await app.settle()
     expect((await limits()).available_amount).toBe(100)
   })
 
   test('R2 what is paid out makes no room for another deposit', async () => {
-    actor = await register(house, `limited${names++}@example.com`)
-    await becomesKnown(house.desk, actor)
+    actor = await register(app, `limited${names++}@example.com`)
+    await becomesKnown(app.desk, actor)
     await sets('100', '7')
     await deposits('100', 'approve')
     const asked = { method: 'bank', amount: '60', 'requisites[iban]': validIban }
     const { data, error } = await callApi(actor, 'cashier/makewithdrawal', asked)
     expect(error).toBeUndefined()
     const { transaction_id: id } = data as unknown as { transaction_id: string }
-    await house.settle()
-    await approveWithdrawal(house.ctx, BigInt(id), staff)
-    await house.settle()
+    await app.settle()
+    await approveWithdrawal(app.ctx, BigInt(id), staff)
+    await app.settle()
     const { items } = (await callApi(actor, 'cashier/gethistory')).data as unknown as {
       items: { id: string; status: string }[]
     }
@@ -279,9 +279,9 @@ describe('deposits', () => {
     await sets('100', '7')
     const { id } = (await deposits('100', 'decline')) as { id: string }
     await deposits('100', 'approve')
-    const late = await house.message(`deposit-${id}`, 'succeeded')
-    expect((await house.send(late)).status).toBe(200)
-    const [held] = await house.ctx.db
+    const late = await app.message(`deposit-${id}`, 'succeeded')
+    expect((await app.send(late)).status).toBe(200)
+    const [held] = await app.ctx.db
       .selectFrom('payment_provider_events')
       .select('verdict')
       .where('order_reference', '=', `deposit-${id}`)
@@ -303,7 +303,7 @@ describe('deposits', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
-        actor = await register(house, `limited${names++}@example.com`)
+        actor = await register(app, `limited${names++}@example.com`)
         await sets('100', '7')
         const begun: string[] = []
         for (const it of steps) {
@@ -313,10 +313,10 @@ describe('deposits', () => {
             if (id) begun.push(id)
           } else {
             const id = begun[it.which % begun.length]
-            if (id) await house.send(await house.message(`deposit-${id}`, 'succeeded'))
+            if (id) await app.send(await app.message(`deposit-${id}`, 'succeeded'))
           }
         }
-        const rows = await house.ctx.db
+        const rows = await app.ctx.db
           .selectFrom('cashier_transactions')
           .select(['amount_minor', 'created_at'])
           .where('uid', '=', actor.uid)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 
 /**
@@ -8,11 +8,11 @@ import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.t
  * deposit (standards R1: RTS 12A, 12B). A limit that has ended counts as an answer.
  */
 export const isLimitQuestionDue = async (
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Kernel, 'settings'>,
   db: Db,
   uid: number,
 ): Promise<boolean> => {
-  if (!jurisdictionOf(settings).depositLimits.isAskedFirst) return false
+  if (!jurisdictionOf(settings).depositLimits.isRequiredBeforeDeposit) return false
   const answered = await db
     .selectFrom('limit_questions')
     .select('uid')
@@ -22,15 +22,15 @@ export const isLimitQuestionDue = async (
 }
 
 export const answerLimitQuestion = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   uid: number,
   answer: 'set' | 'declined',
 ): Promise<void> => {
-  const said = { answer, answered_at: clock.now() }
+  const answerRow = { answer, answered_at: clock.now() }
   await tx.db
     .insertInto('limit_questions')
-    .values({ uid, ...said })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet(said))
+    .values({ uid, ...answerRow })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(answerRow))
     .execute()
 }

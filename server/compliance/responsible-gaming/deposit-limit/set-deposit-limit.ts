@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { DepositLimits, depositLimitCalls } from '#contract/deposit-limits.ts'
-import { roundWhole } from '#contract/derived-sums.ts'
+import { roundWhole } from '#contract/derived-amounts.ts'
 import { wholeToMinor } from '#contract/money.ts'
-import { depositSum } from '#contract/rules.ts'
+import { depositAmount } from '#contract/rules.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { changeDepositLimit } from './change-limit.ts'
@@ -12,16 +12,16 @@ import type { Limit } from './deposit-limit.ts'
 type Input = z.output<(typeof depositLimitCalls)['setDepositLimit']['input']>
 
 /** Min and max of a limit, in whole major units: a million euros. */
-const least = 1n
-const largestIn = (currency: string): bigint => roundWhole(1_000_000n, currency, 'up')
+const minAmount = 1n
+const maxAmountIn = (currency: string): bigint => roundWhole(1_000_000n, currency, 'up')
 
 /** A typed limit. SUM and SUM_BOUNDS at `amount`. */
 export const readLimit = (ctx: CallContext, { amount, period }: Input): Result<Limit> => {
   if (!ctx.player) return refuse('Authorization')
   const { currency } = ctx.player
-  const largest = largestIn(currency)
-  const problem = depositSum(least, largest)(amount)
-  if (problem) return invalid('amount', problem, { min: Number(least), max: Number(largest), currency })
+  const maxAmount = maxAmountIn(currency)
+  const problem = depositAmount(minAmount, maxAmount)(amount)
+  if (problem) return invalid('amount', problem, { min: Number(minAmount), max: Number(maxAmount), currency })
   return ok({ period, amountMinor: wholeToMinor(BigInt(amount), currency) })
 }
 

@@ -5,16 +5,17 @@ import { transact } from '#db/transaction.ts'
 import {
   brandExclusion,
   isSameName,
-  markOfBrand,
-  readLikened,
-  sameMailbox,
+  markExcludedAtBrand,
+  readPersonDetails,
+  normaliseMailbox,
 } from '#server/identity/account/registration/exclusion-marks.ts'
 import type { PlayerRestrictionRow } from '#server/identity/account/schema.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 
-type Person = NonNullable<Awaited<ReturnType<typeof readLikened>>>
+type Person = NonNullable<Awaited<ReturnType<typeof readPersonDetails>>>
 type Restriction = Selectable<PlayerRestrictionRow>
 
 const findExclusion = (db: Db, uid: number): Promise<Restriction | undefined> =>
@@ -35,7 +36,7 @@ const findSamePerson = async (db: Db, person: Person): Promise<readonly number[]
   const { rows } = await sql<Person & { uid: number; by: 'mailbox' | 'phone' | 'person' }>`
     with alike (uid, by) as (
       select uid, 'mailbox' from players
-        where regexp_replace(email_canonical, '\\+[^@]*@', '@') = ${email === null ? null : sameMailbox(email)}
+        where regexp_replace(email_canonical, '\\+[^@]*@', '@') = ${email === null ? null : normaliseMailbox(email)}
       union all select uid, 'phone' from players where phone = ${phone}
       union all select uid, 'person' from player_profiles where birth_date = ${birth_date}
     )
@@ -58,7 +59,7 @@ const isShutAsLong = (open: Restriction | undefined, { ends_at: end }: Restricti
 
 /** Excludes the person at one other brand: their accounts there with all sessions, and new ones. */
 const excludeAt = async (
-  there: Context,
+  there: Kernel,
   from: {
     readonly brand: string
     readonly uid: number
@@ -67,7 +68,7 @@ const excludeAt = async (
   },
 ): Promise<void> => {
   const { brand, uid, person, standing: restriction } = from
-  await transact(there.connection, (tx) => markOfBrand(there, tx, { brand, uid, person }))
+  await transact(there.connection, (tx) => markExcludedAtBrand(there, tx, { brand, uid, person }))
   for (const account of await findSamePerson(there.db, person)) {
     if (isShutAsLong(await findExclusion(there.db, account), restriction)) continue
     const set = await setRestriction(there, {
@@ -86,40 +87,49 @@ const excludeAt = async (
 }
 
 /**
- * Applies an exclusion at the other brands, as its player requested. Idempotent; a failing brand does not stop
- * the others, and the job retries.
+ * Applies an exclusion at the other brands, as its player requested. Idempotent; a brand that fails, or is not open
+ * yet, does not stop the others, and the job retries.
  */
 export const excludeAtBrands = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
   const restriction = await findExclusion(ctx.db, uid)
   if (!restriction?.is_of_all_brands) return
-  const person = await readLikened(ctx.db, uid)
+  const person = await readPersonDetails(ctx.db, uid)
   if (!person) return
   const brand = ctx.settings.brand ?? ''
+  // Before the others are read: a brand that opens meanwhile costs one retry, and is not missed.
+  const unopened = ctx.brandRegistry.unopenedBesides(ctx.settings)
   const done = await Promise.allSettled(
-    ctx.sisters
+    ctx.brandRegistry
       .besides(ctx.settings)
       .map((house) => excludeAt(house.ctx, { brand, uid, person, standing: restriction })),
   )
   const failed = done.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
+  if (unopened.length > 0) throw new Error(`Brands are not open yet: ${unopened.join(', ')}`)
 }
 
-/** Deletes the identifiers of players of other brands after their exclusions end. */
-export const dropEndedBrandMarks = async (ctx: Context): Promise<void> => {
-  for (const { brand, ctx: there } of ctx.sisters.besides(ctx.settings)) {
-    const kept = await ctx.db
-      .selectFrom('brand_exclusion_marks')
-      .select('uid')
-      .distinct()
+const purgeMarksOf = async (ctx: Context, brand: string, there: Kernel): Promise<void> => {
+  const marked = await ctx.db
+    .selectFrom('brand_exclusion_marks')
+    .select('uid')
+    .distinct()
+    .where('brand', '=', brand)
+    .execute()
+  for (const { uid } of marked) {
+    if ((await findExclusion(there.db, uid))?.is_of_all_brands) continue
+    await ctx.db
+      .deleteFrom('brand_exclusion_marks')
       .where('brand', '=', brand)
+      .where('uid', '=', uid)
       .execute()
-    for (const { uid } of kept) {
-      if ((await findExclusion(there.db, uid))?.is_of_all_brands) continue
-      await ctx.db
-        .deleteFrom('brand_exclusion_marks')
-        .where('brand', '=', brand)
-        .where('uid', '=', uid)
-        .execute()
-    }
   }
+}
+
+/** Deletes the identifiers of players of other brands after their exclusions end; a failing brand stops no other. */
+export const purgeEndedBrandMarks = async (ctx: Context): Promise<void> => {
+  const done = await Promise.allSettled(
+    ctx.brandRegistry.besides(ctx.settings).map((other) => purgeMarksOf(ctx, other.brand, other.ctx)),
+  )
+  const failed = done.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }

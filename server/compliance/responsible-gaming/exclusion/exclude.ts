@@ -1,13 +1,13 @@
 import type { ExclusionPeriod, OfferedExclusion } from '#contract/exclusions.ts'
 import type { AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { setRestriction } from '#server/identity/session/restrictions/set-restriction.ts'
 import { offeredPeriods } from './exclusion.ts'
 import { viewExclusion } from './get-exclusion-periods.ts'
 
-type Ctx = Parameters<typeof setRestriction>[0] & Pick<Context, 'settings'>
+type Ctx = Parameters<typeof setRestriction>[0] & Pick<Kernel, 'settings'>
 
 export type Exclusion = {
   readonly uid: number

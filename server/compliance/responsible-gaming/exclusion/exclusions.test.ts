@@ -15,7 +15,7 @@ import {
   sandboxSupplierKey,
 } from '#sandbox/game-supplier/supplier.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { becomesKnown, createActor, register, storyPassword, type Actor } from '#test/players.ts'
 
 let app: TestApp
@@ -52,7 +52,7 @@ const mailsTo = async (recipient: string) => {
 }
 
 describe('RS-03 who excludes themselves is out at once', () => {
-  test('RS-03 everywhere, is told until when by the right password alone, and is written to', async () => {
+  test('RS-03 everywhere, sees until when only with the right password, and is written to', async () => {
     const anna = await newcomer({ notify: '1' })
     const elsewhere = createActor(app)
     await elsewhere.post('auth/login', { login: anna.email, password: storyPassword })

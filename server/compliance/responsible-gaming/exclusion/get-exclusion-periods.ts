@@ -1,12 +1,13 @@
 import type { ExclusionPeriod, OfferedExclusion } from '#contract/exclusions.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { coolingOffHours, endOf, isBreak, offeredPeriods } from './exclusion.ts'
 
 /** One period as if it started at a given time. */
 export const viewExclusion = (
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Kernel, 'settings'>,
   period: ExclusionPeriod,
   from: Date,
 ): OfferedExclusion => ({

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bonusShareSql } from '#server/money/wallet/bonus-share-sql.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { ReadUsed } from '../deposit-limit/check-deposit-limit.ts'
-import { firstHour, hourOf, longestPeriodDays } from './loss-limit.ts'
+import { firstHour, hourOf, maxPeriodDays } from './loss-limit.ts'
 
 /** Losses of a player with a limit since the hour of a time. */
 export const readLost: ReadUsed = async (db, uid, since) => {
@@ -21,11 +21,11 @@ export const readLost: ReadUsed = async (db, uid, since) => {
  * of the round's start, or of the bet. From then on each bet counts itself.
  */
 export const beginCounting = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   { uid, currency }: { uid: number; currency: string },
 ): Promise<void> => {
-  const since = firstHour(longestPeriodDays, clock.now())
+  const since = firstHour(maxPeriodDays, clock.now())
   await tx.db.deleteFrom('loss_hours').where('uid', '=', uid).execute()
   // A concurrent settlement of a bet has not seen this limit: its transaction is awaited, and its rows are read
   // below.
@@ -55,8 +55,8 @@ export const beginCounting = async (
 type Lost = { readonly uid: number; readonly netMinor: bigint }
 
 /** Counts losses of players with a limit, negative for returns; for other players nothing is stored. */
-export const countingLost = (
-  { clock }: Pick<Context, 'clock'>,
+export const countLossesSql = (
+  { clock }: Pick<Kernel, 'clock'>,
   lost: readonly Lost[],
 ): RawBuilder<unknown> => sql`
     insert into loss_hours (uid, hour, net_minor)
@@ -68,10 +68,10 @@ export const countingLost = (
     on conflict (uid, hour) do update set net_minor = loss_hours.net_minor + excluded.net_minor`
 
 /** The same, run at once. */
-export const countLost = async (
-  parts: Pick<Context, 'clock'>,
+export const countLosses = async (
+  parts: Pick<Kernel, 'clock'>,
   tx: Tx,
   lost: readonly Lost[],
 ): Promise<void> => {
-  if (lost.length > 0) await countingLost(parts, lost).execute(tx.db)
+  if (lost.length > 0) await countLossesSql(parts, lost).execute(tx.db)
 }

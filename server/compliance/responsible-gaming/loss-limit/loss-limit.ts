@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import type { DepositLimitPeriod } from '#contract/deposit-limits.ts'
-import { limitAt, type KeptLimit } from '../deposit-limit/deposit-limit.ts'
+import { limitAt, type StoredLimit } from '../deposit-limit/deposit-limit.ts'
 
 export type UsedInDays = Readonly<Record<DepositLimitPeriod, bigint>>
 
 /** The longest possible period; earlier losses no longer count. */
-export const longestPeriodDays = 30
+export const maxPeriodDays = 30
 
 /** The hour of a count. */
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
@@ -17,12 +17,12 @@ export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / h
 export const firstHour = (days: number, now: Date): Date => hourOf(new Date(now.getTime() - days * dayMs))
 
 /** The remaining loss or play time by the strictest limit (standards R4); undefined if none is in force. */
-export const leastLeft = (
-  kept: readonly KeptLimit[],
+export const minLeft = (
+  stored: readonly StoredLimit[],
   used: UsedInDays,
   { now, needsSecondWish }: { now: Date; needsSecondWish: boolean },
 ): bigint | undefined =>
-  kept
+  stored
     .flatMap((limit) => limitAt(limit, now, needsSecondWish) ?? [])
     .map(({ period, amountMinor }) => amountMinor - used[period])
     .toSorted((one, other) => (one < other ? -1 : 1))[0]

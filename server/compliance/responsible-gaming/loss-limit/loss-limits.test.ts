@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Limits } from '#contract/deposit-limits.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
-import { openCashierHouse, type CashierHouse } from '#server/money/cashier/cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp } from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { hub88Status } from '#server/play/games/hub88/statuses.ts'
 import { bet, rollback, state, win } from '#server/play/games/round/decide-commands.fixture.ts'
 import { decideCommands } from '#server/play/games/round/decide-commands.ts'
@@ -13,21 +13,21 @@ import { limboTargets } from '#studio/fast/limbo.ts'
 import { callApi } from '#test/call-api.ts'
 import { register, type Actor } from '#test/players.ts'
 import { responsibleGamingCronJobs } from '../jobs.ts'
-import { firstHour, hourOf, leastLeft } from './loss-limit.ts'
+import { firstHour, hourOf, minLeft } from './loss-limit.ts'
 
-let house: CashierHouse
+let app: CashierTestApp
 let actor: Actor
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  app = await createCashierTestApp()
 })
 beforeEach(async () => {
-  actor = await register(house, `loser${names++}@example.com`)
+  actor = await register(app, `loser${names++}@example.com`)
   await deposits(actor, '200')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await app.problems()).toEqual([]))
+afterAll(() => app.close())
 
 const call = (name: string, input?: Record<string, unknown>) => callApi(actor, `account/${name}`, input)
 const limits = async (): Promise<Limits> => (await call('getLossLimit')).data as never
@@ -35,7 +35,7 @@ const sets = async (amount: string, period: string): Promise<Limits> =>
   (await call('setLossLimit', { amount, period })).data as never
 /** The player's losses over all stored rounds, in minor units. */
 const lost = async (): Promise<bigint> => {
-  const rounds = await house.ctx.db
+  const rounds = await app.ctx.db
     .selectFrom('game_rounds')
     .select(['stake_minor', 'win_minor', 'refunded_minor'])
     .where('uid', '=', actor.uid)
@@ -52,7 +52,7 @@ const losesOn = async (stakeMinor: string): Promise<string> => {
       .catch(String)
     if (typeof played === 'string') return played
     await game.shown(played.roundId)
-    house.ctx.clock.advance(5000)
+    app.ctx.clock.advance(5000)
   }
   return 'never refused'
 }
@@ -63,13 +63,13 @@ describe('the calls', () => {
     await sets('50', '7')
     expect(await sets('40', '7')).toMatchObject({ limit_amount: 40, available_amount: 40, can_edit: true })
     expect(await sets('90', '7')).toMatchObject({ limit_amount: 40, can_edit: false })
-    house.ctx.clock.advance(dayMs)
-    await comesBack(actor)
+    app.ctx.clock.advance(dayMs)
+    await signsInAgain(actor)
     expect(await limits()).toMatchObject({ limit_amount: 90, available_amount: 90, can_edit: true })
   })
 
   test('RS-04 R3 where the market asks for it a raise needs a second wish, and each period may have its own', async () => {
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    Object.assign(app.ctx.settings, { jurisdiction: 'uk' })
     try {
       await sets('40', '1')
       expect(await sets('300', '30')).toMatchObject({
@@ -81,20 +81,20 @@ describe('the calls', () => {
         ],
       })
       await sets('90', '1')
-      house.ctx.clock.advance(dayMs)
-      await comesBack(actor)
+      app.ctx.clock.advance(dayMs)
+      await signsInAgain(actor)
       expect((await limits()).limits[0]).toMatchObject({
         limit_amount: 40,
         pending: { limit_amount: 90, needs_second_wish: true, is_due: true },
       })
       expect((await sets('90', '1')).limits[0]).toMatchObject({ limit_amount: 90, pending: null })
     } finally {
-      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+      Object.assign(app.ctx.settings, { jurisdiction: 'default' })
     }
   })
 
   test('AC-07 an account with a loss limit stays in its currency', async () => {
-    const newcomer = await register(house, `euro${names++}@example.com`)
+    const newcomer = await register(app, `euro${names++}@example.com`)
     await callApi(newcomer, 'account/setLossLimit', { amount: '40', period: '1' })
     const { error } = await callApi(newcomer, 'account/setCurrency', { currency: 'USD' })
     expect(error?.error_data).toEqual({ currency: ['LOCKED'] })
@@ -111,8 +111,8 @@ describe('play', () => {
       expect(await losesOn('100')).toContain('LOSS_LIMIT')
       expect(await lost()).toBe(500n)
       expect((await limits()).available_amount).toBe(0)
-      house.ctx.clock.advance(dayMs + hourMs)
-      await comesBack(actor)
+      app.ctx.clock.advance(dayMs + hourMs)
+      await signsInAgain(actor)
       expect((await limits()).available_amount).toBe(5)
       expect(await (await opensGame(actor, 'night-ferry')).spin('100', 'another-day')).toBeTruthy()
     },
@@ -123,7 +123,7 @@ describe('play', () => {
     for (const key of ['before-one', 'before-two', 'before-three']) {
       const { roundId } = await game.spin('100', key)
       await game.shown(roundId)
-      house.ctx.clock.advance(5000)
+      app.ctx.clock.advance(5000)
     }
     const sum = await lost()
     expect((await sets('5', '7')).available_amount).toBe(Number(sum > 0n ? 500n - sum : 500n) / 100)
@@ -144,31 +144,31 @@ describe('the rule at the stake', () => {
       [bet('a', { amountMinor: 150n }), bet('b', { amountMinor: 0n })],
       ['ACCEPTED', 'ACCEPTED'],
     ],
-  ])('R4 %s', (_name, commands, told) => {
-    expect(decideCommands(held(150n), commands).answers.map(({ status }) => status)).toEqual(told)
+  ])('R4 %s', (_name, commands, statuses) => {
+    expect(decideCommands(held(150n), commands).answers.map(({ status }) => status)).toEqual(statuses)
   })
 
   test('R4 what was lost before the longest days is forgotten, and nothing within them', async () => {
-    const hoursKept = () =>
-      house.ctx.db.selectFrom('loss_hours').select('hour').where('uid', '=', actor.uid).execute()
+    const storedHours = () =>
+      app.ctx.db.selectFrom('loss_hours').select('hour').where('uid', '=', actor.uid).execute()
     await sets('100', '30')
     // In the middle of an hour, so that none ends before the first run.
-    const intoHourMs = house.ctx.clock.now().getTime() % hourMs
-    house.ctx.clock.advance(1.5 * hourMs - intoHourMs)
+    const intoHourMs = app.ctx.clock.now().getTime() % hourMs
+    app.ctx.clock.advance(1.5 * hourMs - intoHourMs)
     const game = await opensGame(actor, 'night-ferry')
     await game.spin('100', `forgotten-${names}`)
-    const before = await hoursKept()
+    const before = await storedHours()
     expect(before).toHaveLength(1)
     const cronJob = responsibleGamingCronJobs.find(({ name }) => name.endsWith('forget-old-losses'))
-    house.ctx.clock.advance(30 * dayMs)
-    await cronJob?.run(house.ctx)
-    expect(await hoursKept()).toEqual(before)
-    house.ctx.clock.advance(hourMs)
-    await cronJob?.run(house.ctx)
-    expect(await hoursKept()).toEqual([])
+    app.ctx.clock.advance(30 * dayMs)
+    await cronJob?.run(app.ctx)
+    expect(await storedHours()).toEqual(before)
+    app.ctx.clock.advance(hourMs)
+    await cronJob?.run(app.ctx)
+    expect(await storedHours()).toEqual([])
   })
 
-  test('R4 a supplier is told that the limit of bets is reached', () => {
+  test('R4 a supplier is notified that the limit of bets is reached', () => {
     expect(hub88Status.LOSS_LIMIT).toBe('RS_ERROR_BET_LIMIT_EXCEEDED')
   })
 
@@ -192,7 +192,7 @@ describe('the rule at the stake', () => {
           }
           const counted = lostSince(firstHour(1, now))
           const days = { '1': counted, '7': counted, '14': counted, '30': counted }
-          const left = leastLeft([limit], days, { now, needsSecondWish: false })
+          const left = minLeft([limit], days, { now, needsSecondWish: false })
           const from = state({
             losses: new Map([[7, { currency: 'EUR', leftMinor: left }]]),
             balances: new Map([[keyOf(7, 'EUR'), 1_000_000n]]),

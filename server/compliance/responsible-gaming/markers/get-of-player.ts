@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import type { HarmInteractionRow, HarmLookRow, SpendingCheckRow } from '../schema.ts'
+import type { HarmInteractionRow, HarmReviewRow, SpendingCheckRow } from '../schema.ts'
 
 /** Days of scores shown; older ones are only in the database. */
 const historyDays = 60
@@ -15,7 +15,7 @@ const checksMax = 50
 
 type Reader = Pick<BackofficeContext, 'clock' | 'settings'>
 
-export const serializeLook = (look: Pick<HarmLookRow, 'due_at' | 'cause'> | undefined, now: Date) =>
+export const serializeHarmReview = (look: Pick<HarmReviewRow, 'due_at' | 'cause'> | undefined, now: Date) =>
   look ? { due_at: look.due_at.toISOString(), cause: look.cause, is_due: look.due_at <= now } : null
 
 const serializeInteraction = ({
@@ -81,8 +81,8 @@ export const readMarkers = async (
     day: last?.day ?? null,
     reasons: last?.reasons ?? [],
     history,
-    look_from: harm.lookFrom,
-    look: serializeLook(look, clock.now()),
+    look_from: harm.reviewFrom,
+    look: serializeHarmReview(look, clock.now()),
     interactions: interactions.map(serializeInteraction),
     checks: checks.map((check) => serializeCheck(check, spendingCheck?.days ?? 30)),
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { HarmReason, LookCause, markersCalls, ScoredPlayer } from '#contract/operator/markers.ts'
+import type { HarmReason, ReviewCause, markersCalls, ScoredPlayer } from '#contract/operator/markers.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { serializeLook } from './get-of-player.ts'
+import { serializeHarmReview } from './get-of-player.ts'
 
 type Asked = z.output<(typeof markersCalls.getList)['input']>
 type Row = {
@@ -15,20 +15,20 @@ type Row = {
   day: string
   reasons: HarmReason[]
   due_at: Date | null
-  cause: LookCause | null
+  cause: ReviewCause | null
   last_interaction_at: Date | null
 }
 
-const onWire = ({ due_at, cause, last_interaction_at, ...row }: Row, now: Date): ScoredPlayer => ({
+const toDto = ({ due_at, cause, last_interaction_at, ...row }: Row, now: Date): ScoredPlayer => ({
   ...row,
-  look: due_at && cause ? serializeLook({ due_at, cause }, now) : null,
+  look: due_at && cause ? serializeHarmReview({ due_at, cause }, now) : null,
   last_interaction_at: last_interaction_at?.toISOString() ?? null,
 })
 
 /**
  * The players of the last scored day, and those with a planned review at any score: the highest score first.
  */
-export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
+export const listScores = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const scored = sql<Row>`(
     select players.uid, players.login, players.country, coalesce(scored.score, 0)::integer as score,
@@ -50,10 +50,10 @@ export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
     rows = rows.where(sql<boolean>`(due_at is not null and due_at <= ${now}) = ${asked.is_due}`)
   const { column = 'score', direction } = sortDirection(asked.sort ?? '-score')
   return ok(
-    await readDeskPage(ctx, rows, {
+    await readListPage(ctx, rows, {
       page: asked,
       order: (query) => query.orderBy(column, direction).orderBy('uid'),
-      item: (row) => onWire(row, now),
+      item: (row) => toDto(row, now),
     }),
   )
 }

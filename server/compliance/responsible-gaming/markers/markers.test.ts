@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { PlayerMarkers, ScoredPlayer } from '#contract/operator/markers.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { markers } from './markers.ts'
@@ -61,9 +61,9 @@ test('R9 what all markers weigh comes to 100, each heavier from a higher value o
   const heaviest = markers.map(({ steps }) => steps.at(-1)?.[1] ?? 0)
   expect(heaviest.reduce((sum, points) => sum + points, 0)).toBe(100)
   for (const { name, steps } of markers)
-    for (const [at, [atLeast, points]] of steps.entries()) {
+    for (const [at, [minValue, points]] of steps.entries()) {
       const [less, lighter] = steps[at - 1] ?? [0, 0]
-      expect(atLeast > less && points > lighter, name).toBe(true)
+      expect(minValue > less && points > lighter, name).toBe(true)
     }
 })
 
@@ -212,7 +212,7 @@ describe('what follows from a score', () => {
     expect((some.data as { items: ScoredPlayer[] }).items.map(({ uid }) => uid)).toEqual([anna.uid])
   })
 
-  test('R9 the tools are mailed once in 30 days, and to nobody who is shut out', async () => {
+  test('R9 the tools are mailed once in 30 days, and to no player who is shut out', async () => {
     await app.settle()
     expect(await mailsOf(anna)).toHaveLength(1)
     app.clock.advance(29 * dayMs)

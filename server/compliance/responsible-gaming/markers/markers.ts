@@ -3,7 +3,7 @@ import type { MarkerName } from '#contract/operator/markers.ts'
 import { dayMs, minuteMs } from '#contract/durations.ts'
 
 /** How far back a marker may look. */
-export const longestWindowDays = 30
+export const maxWindowDays = 30
 
 /** A deposit so soon after a loss that leaves less than another stake counts as chasing it. */
 const chaseMs = 15 * minuteMs
@@ -21,7 +21,7 @@ export type Marker = {
   readonly name: MarkerName
   readonly windowDays: number
   /** Points by value; the highest reached step counts. */
-  readonly steps: readonly (readonly [atLeast: number, points: number])[]
+  readonly steps: readonly (readonly [minValue: number, points: number])[]
   /** A `select` of `uid` and `value` over `hours` (stakes), `payments` and tables: see score-players.ts. */
   readonly measure: (span: Span) => RawBuilder<unknown>
 }

@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import { zonesByCountry } from '#server/identity/account/registration/home-zones.ts'
+import { timeZonesByCountry } from '#server/identity/account/registration/country-time-zone.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { toolsDue } from './events.ts'
-import { houseAuthor } from './house-author.ts'
-import { longestWindowDays, markers } from './markers.ts'
+import { markersAuthor } from './markers-author.ts'
+import { maxWindowDays, markers } from './markers.ts'
 import { openSpendingChecks } from './spending-check.ts'
 
 /** Min days between two mails to a player about the tools. */
 const mailEveryDays = 30
 /** After a review the same score triggers no other for this long. */
-const lookedDays = 30
+const reviewQuietDays = 30
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
@@ -25,7 +26,7 @@ const stepRows = JSON.stringify(
   ),
 )
 const zoneRows = JSON.stringify(
-  Object.entries(zonesByCountry()).map(([country, zone]) => ({ country, zone })),
+  Object.entries(timeZonesByCountry()).map(([country, zone]) => ({ country, zone })),
 )
 
 const measures = (now: Date): RawBuilder<unknown> =>
@@ -46,11 +47,11 @@ const writeScores = async (tx: Tx, now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     with hours as materialized (
       select uid, date_bin('1 hour', created_at, 'epoch'::timestamptz) as hour, count(*) as rounds, sum(stake_minor) as staked
-      from game_rounds where mode = 'real' and created_at > ${before(now, longestWindowDays)} and created_at <= ${now}
+      from game_rounds where mode = 'real' and created_at > ${before(now, maxWindowDays)} and created_at <= ${now}
       group by 1, 2
     ), payments as materialized (
       select uid, type, status, created_at from cashier_transactions
-      where created_at > ${before(now, longestWindowDays)} and created_at <= ${now}
+      where created_at > ${before(now, maxWindowDays)} and created_at <= ${now}
     ), zones as (
       select * from jsonb_to_recordset(${zoneRows}::jsonb) as zone (country text, zone text)
     ), weighed as (
@@ -75,22 +76,22 @@ const writeScores = async (tx: Tx, now: Date): Promise<number> => {
 }
 
 /** Plans reviews of players with a high score, unless staff has reviewed them recently or has set a date. */
-const askForLooks = async (tx: Tx, now: Date, lookFrom: number): Promise<void> => {
+const scheduleReviews = async (tx: Tx, now: Date, reviewFrom: number): Promise<void> => {
   await sql`
     insert into harm_looks (uid, due_at, cause)
     select uid, ${now}::timestamptz, 'score' from harm_scores as scored
-    where day = ${dayOf(now)}::date and score >= ${lookFrom}
+    where day = ${dayOf(now)}::date and score >= ${reviewFrom}
       and not exists (select from harm_interactions as had
-        where had.uid = scored.uid and had.kind <> 'tools_mailed' and had.at > ${before(now, lookedDays)})
+        where had.uid = scored.uid and had.kind <> 'tools_mailed' and had.at > ${before(now, reviewQuietDays)})
     on conflict (uid) do nothing`.execute(tx.db)
 }
 
 /** Records the players due for the tools mail and sends it: those who may play, once in so many days. */
-const tellOfTools = async (ctx: Context, tx: Tx, mailFrom: number): Promise<void> => {
+const publishToolsDue = async (ctx: Kernel, tx: Tx, mailFrom: number): Promise<void> => {
   const now = ctx.clock.now()
   const { rows } = await sql<{ uid: number }>`
     insert into harm_interactions (uid, kind, outcome, note, score, author, at, next_look_at)
-    select scored.uid, 'tools_mailed', null, '', score, ${houseAuthor}, ${now}::timestamptz, null
+    select scored.uid, 'tools_mailed', null, '', score, ${markersAuthor}, ${now}::timestamptz, null
     from harm_scores as scored join players on players.uid = scored.uid
     where day = ${dayOf(now)}::date and score >= ${mailFrom} and players.status = 'active' and players.email is not null
       and not exists (select from harm_interactions as had
@@ -106,8 +107,8 @@ export const scorePlayers = async (ctx: Context): Promise<number> => {
   const now = ctx.clock.now()
   const players = await transact(ctx.connection, async (tx) => {
     const count = await writeScores(tx, now)
-    await askForLooks(tx, now, harm.lookFrom)
-    await tellOfTools(ctx, tx, harm.mailFrom)
+    await scheduleReviews(tx, now, harm.reviewFrom)
+    await publishToolsDue(ctx, tx, harm.mailFrom)
     const run = { day: dayOf(now), scored_at: now, players: count }
     await tx.db
       .insertInto('harm_days')

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { PlayerMarkers } from '#contract/operator/markers.ts'
-import { poundsIn } from '#server/identity/account/rates/pounds-in.ts'
+import { convertPounds } from '#server/identity/account/rates/convert-pounds.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { deposits } from '#db/seed/story.ts'
 import { register, type Actor } from '#test/players.ts'
 import { openSpendingChecks } from './spending-check.ts'
@@ -138,10 +138,10 @@ test('R9 in other markets nothing is opened', async () => {
   expect(await checksOf(anna)).toEqual([])
 })
 
-test('R9 a sum in pounds is told in other currencies by the house’s rates, rounded down', () => {
+test('R9 a sum in pounds is converted to other currencies at the operator’s rates, rounded down', () => {
   const rates = { EUR: 1, GBP: 0.8421, USD: 1.1 }
-  expect(poundsIn(rates, 150n, 'GBP')).toBe(15_000n)
-  expect(poundsIn(rates, 150n, 'EUR')).toBe(17_812n)
-  expect(poundsIn(rates, 150n, 'USD')).toBe(19_593n)
-  expect(poundsIn(undefined, 150n, 'EUR')).toBe(15_000n)
+  expect(convertPounds(rates, 150n, 'GBP')).toBe(15_000n)
+  expect(convertPounds(rates, 150n, 'EUR')).toBe(17_812n)
+  expect(convertPounds(rates, 150n, 'USD')).toBe(19_593n)
+  expect(convertPounds(undefined, 150n, 'EUR')).toBe(15_000n)
 })

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { knownCodes } from '#contract/money.ts'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import { findHouseRates } from '#server/identity/account/rates/house-rates.ts'
-import { poundsIn } from '#server/identity/account/rates/pounds-in.ts'
+import { findCurrentRates } from '#server/identity/account/rates/find-current-rates.ts'
+import { convertPounds } from '#server/identity/account/rates/convert-pounds.ts'
 import { recordAudits, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { houseAuthor } from './house-author.ts'
+import { markersAuthor } from './markers-author.ts'
 
 type Opened = { uid: number; net_minor: bigint; threshold_minor: bigint; currency: string }
 
@@ -17,7 +18,7 @@ type Opened = { uid: number; net_minor: bigint; threshold_minor: bigint; currenc
  * added as shares of the threshold in each, so that a single currency is compared to the cent.
  */
 const writeChecks = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   { rule, uid }: { rule: { days: number; quietMonths: number; rows: string }; uid: number | undefined },
 ): Promise<readonly Opened[]> => {
@@ -54,11 +55,11 @@ const writeChecks = async (
 export const openSpendingChecks = async (ctx: Context, uid?: number): Promise<void> => {
   const rule = jurisdictionOf(ctx.settings).spendingCheck
   if (rule === null) return
-  const rates = (await findHouseRates(ctx))?.rates
+  const rates = (await findCurrentRates(ctx))?.rates
   const rows = JSON.stringify(
     knownCodes().map((currency) => ({
       currency,
-      minor: Number(poundsIn(rates, rule.pounds, currency)),
+      minor: Number(convertPounds(rates, rule.pounds, currency)),
     })),
   )
   await transact(ctx.connection, async (tx) => {
@@ -76,7 +77,7 @@ export const openSpendingChecks = async (ctx: Context, uid?: number): Promise<vo
       opened.map(({ uid: of, ...sums }) => ({
         type: 'spending_check_opened' as const,
         uid: of,
-        actor: systemActor(houseAuthor),
+        actor: systemActor(markersAuthor),
         after: sums,
       })),
     )

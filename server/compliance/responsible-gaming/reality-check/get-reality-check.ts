@@ -1,6 +1,7 @@
 import type { RealityCheck } from '#contract/reality-checks.ts'
 import type { Db } from '#db/connect.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { checkMinutes, type CheckChoice } from './reality-check.ts'
@@ -16,7 +17,7 @@ export const findCheckChoice = async (db: Db, uid: number): Promise<CheckChoice>
 }
 
 export const viewRealityCheck = async (
-  { settings }: Pick<Context, 'settings'>,
+  { settings }: Pick<Kernel, 'settings'>,
   db: Db,
   uid: number,
 ): Promise<RealityCheck> => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SittingState } from '#contract/reality-checks.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import type { GamingSessionState } from '#contract/reality-checks.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
-import { openCashierHouse, type CashierHouse } from '#server/money/cashier/cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp } from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { bet, state, win } from '#server/play/games/round/decide-commands.fixture.ts'
 import { decideCommands } from '#server/play/games/round/decide-commands.ts'
 import { hub88Status } from '#server/play/games/hub88/statuses.ts'
@@ -12,22 +12,22 @@ import { stopClock } from '#server/platform/kernel/clock.fixture.ts'
 import { register, type Actor } from '#test/players.ts'
 import { checkDueAt, checkMinutes } from './reality-check.ts'
 
-let house: CashierHouse
+let app: CashierTestApp
 let actor: Actor
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  stopClock(house.ctx.clock)
+  app = await createCashierTestApp()
+  stopClock(app.ctx.clock)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const minuteMs = 60_000
 const call = (name: string, input?: Record<string, unknown>) => callApi(actor, name, input)
-const sitting = async (): Promise<SittingState> => (await call('games/getSitting')).data as never
+const readState = async (): Promise<GamingSessionState> => (await call('games/getSitting')).data as never
 const answers = (answer: string) => call('games/answerRealityCheck', { answer })
 const checksOf = (uid: number) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('audit_records')
     .select('after')
     .where('uid', '=', uid)
@@ -48,7 +48,7 @@ describe('the rule', () => {
     expect(checkMinutes(rules.realityCheck, chosen)).toBe(minutes)
   })
 
-  test('B5 a check is due at its interval since the sitting began or the last answer in it', () => {
+  test('B5 a check is due at its interval since the gaming session began or the last answer in it', () => {
     const at = (minutes: number) => new Date(Date.UTC(2026, 2, 1, 20, minutes))
     const due = (answeredAt: Date | null) =>
       checkDueAt(uk.realityCheck, { minutes: 15, answeredAt }, at(0))?.getTime()
@@ -82,28 +82,28 @@ describe('the rule at the stake', () => {
 
 describe('play', () => {
   beforeEach(async () => {
-    actor = await register(house, `sitter${names++}@example.com`)
+    actor = await register(app, `sitter${names++}@example.com`)
     await deposits(actor, '200')
   })
   test('RS-04 B5 at 15:00 no stake is taken until the check is answered, and the answer is kept', async () => {
     await call('account/setRealityCheck', { minutes: '15' })
-    expect((await sitting()).sitting).toBeNull()
+    expect((await readState()).sitting).toBeNull()
     const game = await opensGame(actor, 'night-ferry')
     const first = await game.spin('100', `first-spin-${names}`)
     await game.shown(first.roundId)
-    expect(await sitting()).toMatchObject({ check: { minutes: 15, is_due: false, due_in_seconds: 900 } })
+    expect(await readState()).toMatchObject({ check: { minutes: 15, is_due: false, due_in_seconds: 900 } })
 
-    house.ctx.clock.advance(15 * minuteMs - 1000)
+    app.ctx.clock.advance(15 * minuteMs - 1000)
     const second = await game.spin('100', `second-spin-${names}`)
     await game.shown(second.roundId)
-    house.ctx.clock.advance(1000)
+    app.ctx.clock.advance(1000)
     await expect(game.spin('100', `third-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
     // Another game of the same sign-in is blocked by the same check.
     const other = await opensGame(actor, 'orchard')
     await expect(other.spin('100', `other-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
 
     const won = [first, second].reduce((sum, { winMinor }) => sum + Number(winMinor), 0)
-    const due = await sitting()
+    const due = await readState()
     expect(due).toMatchObject({
       sitting: {
         elapsed_seconds: 900,
@@ -133,34 +133,34 @@ describe('play', () => {
   test('B5 an answer before a check is due puts nothing off', async () => {
     await call('account/setRealityCheck', { minutes: '15' })
     const game = await opensGame(actor, 'night-ferry')
-    house.ctx.clock.advance(10 * minuteMs)
+    app.ctx.clock.advance(10 * minuteMs)
     await answers('continue')
-    house.ctx.clock.advance(5 * minuteMs)
+    app.ctx.clock.advance(5 * minuteMs)
     await expect(game.spin('100', `early-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
     expect(await checksOf(actor.uid)).toEqual([])
   })
 
-  test('B5 a shorter interval holds for the very next stake, and a new sign-in begins anew', async () => {
+  test('B5 a shorter interval holds for the very next stake, and a new sign-in begins again', async () => {
     await call('account/setRealityCheck', { minutes: '60' })
     const game = await opensGame(actor, 'night-ferry')
-    house.ctx.clock.advance(20 * minuteMs)
+    app.ctx.clock.advance(20 * minuteMs)
     await call('account/setRealityCheck', { minutes: '15' })
     await expect(game.spin('100', `shorter-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
     await call('auth/logout')
-    await comesBack(actor)
-    expect((await sitting()).sitting).toBeNull()
+    await signsInAgain(actor)
+    expect((await readState()).sitting).toBeNull()
     expect(await (await opensGame(actor, 'night-ferry')).spin('100', `anew-spin-${names}`)).toBeTruthy()
   })
 
   test('RS-04 who has chosen nothing is held up by what the market presets', async () => {
     const game = await opensGame(actor, 'night-ferry')
-    house.ctx.clock.advance(60 * minuteMs)
-    Object.assign(house.ctx.settings, { jurisdiction: 'mga' })
+    app.ctx.clock.advance(60 * minuteMs)
+    Object.assign(app.ctx.settings, { jurisdiction: 'mga' })
     await expect(game.spin('100', `preset-spin-${names}`)).rejects.toThrow('REALITY_CHECK_DUE')
     expect((await call('account/setRealityCheck', { minutes: 'off' })).error?.error_data).toEqual({
       minutes: ['UNKNOWN'],
     })
-    Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+    Object.assign(app.ctx.settings, { jurisdiction: 'default' })
     expect(await game.spin('100', `free-spin-${names}`)).toBeTruthy()
   })
 })

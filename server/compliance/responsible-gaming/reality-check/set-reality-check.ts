@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RealityCheck, realityCheckCalls } from '#contract/reality-checks.ts'
 import { transactResult } from '#db/transaction.ts'
-import { takeOwnChange } from '#server/identity/account/profile/own-changes.ts'
+import { checkOwnChangeRateLimit } from '#server/identity/account/profile/check-own-change-rate-limit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
@@ -21,7 +21,7 @@ export const setRealityCheck = async (
   const minutes = typed === 'off' ? 0 : Number(typed)
   const isOffered = minutes === 0 ? rules.canBeOff : rules.choices.some((choice) => choice === minutes)
   if (!isOffered) return invalid('minutes', 'UNKNOWN')
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   return transactResult(ctx.connection, async (tx) => {
     await lockBets(tx, ctx.uid)

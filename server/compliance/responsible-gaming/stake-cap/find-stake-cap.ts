@@ -1,11 +1,11 @@
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { stakeCapOf } from './stake-cap.ts'
 
 /** A player's stake cap in a game, for the game's page; null for none. */
 export const findStakeCap = async (
-  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings }: Pick<Kernel, 'db' | 'clock' | 'settings'>,
   { uid, game, currency }: { uid: number; game: string; currency: string },
 ): Promise<bigint | null> => {
   const { stakeCaps } = jurisdictionOf(settings)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
 import { bet, rollback, state, win } from '#server/play/games/round/decide-commands.fixture.ts'
 import { decideCommands } from '#server/play/games/round/decide-commands.ts'
@@ -20,7 +20,7 @@ describe('the rule', () => {
     ['28 February of a leap year', '2004-02-29', '2032-02-28', 27],
     ['29 February of one', '2004-02-29', '2032-02-29', 28],
     ['the last day of a year', '2001-12-31', '2026-12-30', 24],
-  ])('D10 on %s somebody is as old as that', (_name, birthDate, day, age) => {
+  ])('D10 on %s a player is as old as that', (_name, birthDate, day, age) => {
     expect(ageOn(birthDate, day)).toBe(age)
   })
 
@@ -78,12 +78,12 @@ describe('the rule at the stake', () => {
     ],
     ['a bet that costs nothing', [bet('a', { amountMinor: 0n })], ['ACCEPTED']],
     [
-      'wins and rollbacks, whatever they come to',
+      'wins and rollbacks, regardless of the amount',
       [bet('a', { amountMinor: 200n }), win('a', 900n), rollback('z')],
       ['ACCEPTED', 'ACCEPTED', 'ACCEPTED'],
     ],
-  ])('D10 %s', (_name, commands, told) => {
-    expect(decideCommands(capped(200n), commands).answers.map(({ status }) => status)).toEqual(told)
+  ])('D10 %s', (_name, commands, statuses) => {
+    expect(decideCommands(capped(200n), commands).answers.map(({ status }) => status)).toEqual(statuses)
   })
 
   test('D10 without a cap nothing is refused for it, and suppliers are told that a limit is exceeded', () => {
@@ -138,7 +138,7 @@ describe('play', () => {
     await isBorn('2026-01-15')
     expect((await plays('500', 'day-before')).answer).toContain('STAKE_CAP')
     app.clock.advance(dayMs)
-    await comesBack(anna)
+    await signsInAgain(anna)
     const grown = await plays('500', 'birthday')
     expect(grown).toMatchObject({ stakeCapMinor: '500', highest: 500n, answer: 'played' })
     expect((await plays('1000', 'too-high')).answer).toContain('STAKE_CAP')

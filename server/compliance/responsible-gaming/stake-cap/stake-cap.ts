@@ -1,6 +1,6 @@
-import { poundsIn } from '#server/identity/account/rates/pounds-in.ts'
+import { convertPounds } from '#server/identity/account/rates/convert-pounds.ts'
 import type { Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { homeZoneOf } from '#server/identity/account/registration/home-zones.ts'
+import { countryTimeZone } from '#server/identity/account/registration/country-time-zone.ts'
 
 /**
  * The caps of a market, in whole pounds: the lower one below an age, and without a birth date (standards D10).
@@ -40,6 +40,6 @@ export const stakeCapOf = (
 ): bigint | null => {
   if (caps === null || gameType !== 'slot') return null
   const { birthDate, country, currency } = facts
-  const isOld = birthDate !== null && ageOn(birthDate, dayIn(homeZoneOf(country), now)) >= caps.fromAge
-  return poundsIn(rates, isOld ? caps.pounds : caps.youngerPounds, currency)
+  const isOld = birthDate !== null && ageOn(birthDate, dayIn(countryTimeZone(country), now)) >= caps.fromAge
+  return convertPounds(rates, isOld ? caps.pounds : caps.youngerPounds, currency)
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TimeLimits } from '#contract/deposit-limits.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import type { SittingState } from '#contract/reality-checks.ts'
-import { comesBack } from '#db/seed/actor.ts'
+import type { GamingSessionState } from '#contract/reality-checks.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
-import { openCashierHouse, type CashierHouse } from '#server/money/cashier/cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp } from '#server/money/cashier/cashier-test-app.fixture.ts'
 import { bet, rollback, state, win } from '#server/play/games/round/decide-commands.fixture.ts'
 import { decideCommands } from '#server/play/games/round/decide-commands.ts'
 import { callApi } from '#test/call-api.ts'
@@ -33,9 +33,9 @@ describe('the rule at the stake', () => {
     ['no time left', 0n, ['TIME_LIMIT', 'BET_NOT_FOUND', 'ACCEPTED']],
     ['a limit that was lowered below what was played', -60n, ['TIME_LIMIT', 'BET_NOT_FOUND', 'ACCEPTED']],
     ['a limit that has ended', undefined, ['ACCEPTED', 'ACCEPTED', 'ACCEPTED']],
-  ] as const)('R4 %s', (_name, left, told) => {
+  ] as const)('R4 %s', (_name, left, statuses) => {
     const { answers } = decideCommands(held(left), [bet('a'), win('a', 50n), rollback('z')])
-    expect(answers.map(({ status }) => status)).toEqual(told)
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
   })
 
   test('R4 the round under way is finished when the time is up, and play is counted once for a batch', () => {
@@ -52,29 +52,29 @@ describe('the rule at the stake', () => {
 })
 
 describe('the calls and play', () => {
-  let house: CashierHouse
+  let app: CashierTestApp
   let actor: Actor
   let names = 0
   beforeAll(async () => {
-    house = await openCashierHouse()
-    stopClock(house.ctx.clock)
+    app = await createCashierTestApp()
+    stopClock(app.ctx.clock)
   })
   beforeEach(async () => {
-    actor = await register(house, `clock${names++}@example.com`)
+    actor = await register(app, `clock${names++}@example.com`)
     await deposits(actor, '300')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const call = (name: string, input?: Record<string, unknown>) => callApi(actor, name, input)
   const limits = async (): Promise<TimeLimits> => (await call('account/getTimeLimit')).data as never
   const sets = async (amount: string, period: string): Promise<TimeLimits> =>
     (await call('account/setTimeLimit', { amount, period })).data as never
-  const left = async () => ((await call('games/getSitting')).data as SittingState).time_left_seconds
+  const left = async () => ((await call('games/getSitting')).data as GamingSessionState).time_left_seconds
   const playsFor = async (minutes: number, game: Awaited<ReturnType<typeof opensGame>>) => {
     for (let at = 0; at <= minutes; at++) {
-      const { roundId } = await game.spin('50', `minute-${house.ctx.clock.now().getTime()}`)
+      const { roundId } = await game.spin('50', `minute-${app.ctx.clock.now().getTime()}`)
       await game.shown(roundId)
-      if (at < minutes) house.ctx.clock.advance(minuteMs)
+      if (at < minutes) app.ctx.clock.advance(minuteMs)
     }
   }
 
@@ -83,13 +83,13 @@ describe('the calls and play', () => {
     await sets('60', '1')
     expect(await sets('45', '1')).toMatchObject({ limit_amount: 45, available_amount: 45, can_edit: true })
     expect(await sets('90', '1')).toMatchObject({ limit_amount: 45, can_edit: false })
-    house.ctx.clock.advance(dayMs)
-    await comesBack(actor)
+    app.ctx.clock.advance(dayMs)
+    await signsInAgain(actor)
     expect(await limits()).toMatchObject({ limit_amount: 90, available_amount: 90, can_edit: true })
   })
 
   test('RS-04 R3 where the market asks for it a raise needs a second wish, and each period may have its own', async () => {
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    Object.assign(app.ctx.settings, { jurisdiction: 'uk' })
     try {
       await sets('45', '1')
       expect(await sets('900', '30')).toMatchObject({
@@ -101,15 +101,15 @@ describe('the calls and play', () => {
         ],
       })
       await sets('90', '1')
-      house.ctx.clock.advance(dayMs)
-      await comesBack(actor)
+      app.ctx.clock.advance(dayMs)
+      await signsInAgain(actor)
       expect((await limits()).limits[0]).toMatchObject({
         limit_amount: 45,
         pending: { limit_amount: 90, needs_second_wish: true, is_due: true },
       })
       expect((await sets('90', '1')).limits[0]).toMatchObject({ limit_amount: 90, pending: null })
     } finally {
-      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+      Object.assign(app.ctx.settings, { jurisdiction: 'default' })
     }
   })
 
@@ -123,7 +123,7 @@ describe('the calls and play', () => {
     expect(error?.error_data).toMatchObject({ amount: [code] })
   })
 
-  test('RS-04 R4 play stops when the time is up, pauses do not count, and another day begins anew', async () => {
+  test('RS-04 R4 play stops when the time is up, pauses do not count, another day begins again', async () => {
     await sets('10', '1')
     const game = await opensGame(actor, 'night-ferry')
     await playsFor(6, game)
@@ -133,20 +133,20 @@ describe('the calls and play', () => {
       expect(await left()).toBeGreaterThan(seconds - 20)
     }
     await isAbout(240)
-    house.ctx.clock.advance(5 * minuteMs + 1)
+    app.ctx.clock.advance(5 * minuteMs + 1)
     await isAbout(240)
     const { roundId } = await game.spin('50', `after-pause-${names}`)
     await game.shown(roundId)
-    house.ctx.clock.advance(210_000)
+    app.ctx.clock.advance(210_000)
     await isAbout(30)
     const last = await game.spin('50', `last-round-${names}`)
     await game.shown(last.roundId)
-    house.ctx.clock.advance(30_000)
+    app.ctx.clock.advance(30_000)
     expect(await left()).toBe(0)
     await expect(game.spin('50', `too-late-${names}`)).rejects.toThrow('TIME_LIMIT')
     expect((await limits()).available_amount).toBe(0)
-    house.ctx.clock.advance(dayMs + hourMs)
-    await comesBack(actor)
+    app.ctx.clock.advance(dayMs + hourMs)
+    await signsInAgain(actor)
     expect(await left()).toBe(600)
     expect(await (await opensGame(actor, 'orchard')).spin('50', `another-day-${names}`)).toBeTruthy()
   })

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { assessPlayer, lockRisk } from './assess-player.ts'
 import { writeScore } from './write-score.ts'
 
 /** Bets are assessed in the night after their settlement; after a missed night, those of the day before too. */
-const lookBackDays = 2
+const lookbackDays = 2
 
 /** Players whose bets, rounds or sign-ins are newer than their last assessment: ids only, in one query. */
 const playersToAssess = async ({
   connection,
   clock,
-}: Pick<Context, 'connection' | 'clock'>): Promise<readonly number[]> => {
-  const since = new Date(clock.now().getTime() - lookBackDays * dayMs)
+}: Pick<Kernel, 'connection' | 'clock'>): Promise<readonly number[]> => {
+  const since = new Date(clock.now().getTime() - lookbackDays * dayMs)
   const { rows } = await sql<{ uid: number }>`
     select active.uid from (
       select uid, max(settled_at) as at from sportsbook_bets where settled_at > ${since} group by uid
@@ -28,8 +28,8 @@ const playersToAssess = async ({
 }
 
 /** Runs the same for each of many players; an error of one does not stop the others. */
-const forEachAlone = async (
-  ctx: Context,
+const forEachSeparately = async (
+  ctx: Kernel,
   players: readonly number[],
   look: (uid: number) => Promise<void>,
 ): Promise<void> => {
@@ -42,14 +42,14 @@ const forEachAlone = async (
 }
 
 /** Scores decrease with time alone; zero scores stay. */
-const fadeScores = async (ctx: Context): Promise<void> => {
+const fadeScores = async (ctx: Kernel): Promise<void> => {
   const players = await ctx.connection.longRunning
     .selectFrom('risk_players')
     .select('uid')
     .where('score', '>', 0)
     .orderBy('uid')
     .execute()
-  await forEachAlone(
+  await forEachSeparately(
     ctx,
     players.map(({ uid }) => uid),
     (uid) =>
@@ -61,7 +61,7 @@ const fadeScores = async (ctx: Context): Promise<void> => {
 }
 
 /** Assesses players with new play or sign-ins, each in its own transaction, and ages all scores. */
-export const assessNightly = async (ctx: Context): Promise<void> => {
-  await forEachAlone(ctx, await playersToAssess(ctx), (uid) => assessPlayer(ctx, uid))
+export const assessNightly = async (ctx: Kernel): Promise<void> => {
+  await forEachSeparately(ctx, await playersToAssess(ctx), (uid) => assessPlayer(ctx, uid))
   await fadeScores(ctx)
 }

@@ -1,7 +1,7 @@
-import type { LinkKind, RiskRuleName } from '#contract/operator/risk/risk-words.ts'
+import type { LinkKind, RiskRuleName } from '#contract/operator/risk/risk-enums.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { linkFound } from '../events.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { allRules } from '../rules/all-rules.ts'
@@ -10,7 +10,7 @@ import { subjectOfCase } from '../cases/subject-of-case.ts'
 import { writeFindings, type Found } from './write-findings.ts'
 import { writeScore } from './write-score.ts'
 
-type Assessor = Pick<Context, 'clock' | 'settings' | 'secrets' | 'events'>
+type Assessor = Pick<Kernel, 'clock' | 'settings' | 'secrets' | 'events'>
 
 /** Rules whose findings concern the linked players as much as the player. */
 const sharedBy: Readonly<Partial<Record<RiskRuleName, LinkKind>>> = {
@@ -19,7 +19,7 @@ const sharedBy: Readonly<Partial<Record<RiskRuleName, LinkKind>>> = {
 }
 
 /** Assesses the linked players of a new finding; their own existing findings trigger no further ones. */
-const askForOthers = async (
+const publishLinkedPlayers = async (
   ctx: Assessor,
   tx: Tx,
   { links }: RiskFacts,
@@ -61,7 +61,7 @@ export const assessIn = async (ctx: Assessor, tx: Tx, uid: number): Promise<void
   })
   const { now, profile } = facts
   const { fresh, opened } = await writeFindings(tx, uid, { found, profile, now })
-  await askForOthers(ctx, tx, facts, fresh)
+  await publishLinkedPlayers(ctx, tx, facts, fresh)
   await writeScore(tx, uid, now)
   await tx.db.updateTable('risk_players').set({ assessed_at: now }).where('uid', '=', uid).execute()
   if (opened === undefined) return
@@ -76,5 +76,5 @@ export const assessIn = async (ctx: Assessor, tx: Tx, uid: number): Promise<void
 }
 
 /** The same as a job. */
-export const assessPlayer = (ctx: Assessor & Pick<Context, 'connection'>, uid: number): Promise<void> =>
+export const assessPlayer = (ctx: Assessor & Pick<Kernel, 'connection'>, uid: number): Promise<void> =>
   transact(ctx.connection, (tx) => assessIn(ctx, tx, uid))

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   validIban,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
-import { hire } from '#test/desk.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
+import { hire } from '#test/backoffice.ts'
 import { assessPlayer } from './assess-player.ts'
 
-let house: CashierHouse
+let app: CashierTestApp
 let payer: Payer
 let names = 0
 beforeAll(async () => {
-  house = await openCashierHouse()
+  app = await createCashierTestApp()
 })
 beforeEach(async () => {
-  payer = await house.player(`held${names++}`)
-  await fund(house, payer, '300')
+  payer = await app.player(`held${names++}`)
+  await fund(app, payer, '300')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const withdraws = async (): Promise<bigint> => {
   const { data, refusal } = await payer.call('makewithdrawal', {
@@ -29,11 +29,11 @@ const withdraws = async (): Promise<bigint> => {
     requisites: { iban: validIban },
   })
   expect(refusal).toBeUndefined()
-  await house.settle()
+  await app.settle()
   return BigInt((data as { transaction_id: string }).transaction_id)
 }
 const found = (id: bigint) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('cashier_transactions')
     .select(['status', 'review_reasons'])
     .where('id', '=', id)
@@ -43,9 +43,7 @@ const structures = async () => {
   await sql`insert into cashier_transactions (type, uid, status, provider, method, amount_minor, currency,
       requisites_masked, domain, locale, created_at, updated_at)
     select 'deposit', ${payer.uid}, 'success', 'sandbox', 'card', 190000 + n, 'EUR', '{}', 'localhost', 'en',
-      ${house.ctx.clock.now()}, ${house.ctx.clock.now()} from generate_series(1, 6) as n`.execute(
-    house.ctx.db,
-  )
+      ${app.ctx.clock.now()}, ${app.ctx.clock.now()} from generate_series(1, 6) as n`.execute(app.ctx.db)
 }
 
 test('CA-24 a withdrawal waits for a person while something severe is undecided, however small it is', async () => {
@@ -57,8 +55,8 @@ test('CA-24 a withdrawal waits for a person while something severe is undecided,
 test('CA-24 what is less than severe holds nothing up, and a dismissed case lets money go', async () => {
   expect((await found(await withdraws())).status).toBe('success')
   await structures()
-  await assessPlayer(house.ctx, payer.uid)
-  const rita = await hire(house.desk, ['risk'])
+  await assessPlayer(app.ctx, payer.uid)
+  const rita = await hire(app.desk, ['risk'])
   await rita.stepUp('player')
   const { items } = (await rita.get('riskCases/getList', { uid: String(payer.uid) })).data as {
     items: { id: string; severity: string }[]
@@ -78,10 +76,10 @@ test('CA-24 what is less than severe holds nothing up, and a dismissed case lets
 })
 
 test('CA-24 a case of less that comes after a report lets no money go by itself', async () => {
-  const now = house.ctx.clock.now()
-  await assessPlayer(house.ctx, payer.uid)
+  const now = app.ctx.clock.now()
+  await assessPlayer(app.ctx, payer.uid)
   const opened = { uid: payer.uid, opened_at: now, due_at: now } as const
-  await house.ctx.db
+  await app.ctx.db
     .insertInto('risk_cases')
     .values([
       { ...opened, severity: 'severe', status: 'decided', decision: 'report', decided_at: now },

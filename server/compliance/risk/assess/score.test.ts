@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { levelOf, scoreOf, weigh } from './score.ts'
+import { levelOf, scoreOf, severityWeight } from './score.ts'
 
 const now = new Date('2051-06-14T12:00:00Z')
 const seen = (weight: number, days: number, isDismissed = false) => ({
@@ -22,7 +22,9 @@ test.each([
 })
 
 test('a finding weighs half where it is low and twice as much where it is severe', () => {
-  expect((['low', 'medium', 'severe'] as const).map((severity) => weigh(25, severity))).toEqual([13, 25, 50])
+  expect((['low', 'medium', 'severe'] as const).map((severity) => severityWeight(25, severity))).toEqual([
+    13, 25, 50,
+  ])
 })
 
 test('levels begin at 30 and at 60', () => {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import { riskSeverities, type RiskRuleName, type RiskSeverity } from '#contract/operator/risk/risk-words.ts'
+import { riskSeverities, type RiskRuleName, type RiskSeverity } from '#contract/operator/risk/risk-enums.ts'
 import type { Tx } from '#db/transaction.ts'
-import { weigh } from './score.ts'
+import { severityWeight } from './score.ts'
 import type { RiskProfile } from '../risk-profiles.ts'
 import type { Figure, Finding } from '../rules/rule.ts'
 import type { RiskCaseRow, StoredFigure } from '../schema.ts'
@@ -43,7 +43,7 @@ const dueAt = (from: Date, { days }: RiskProfile, severity: RiskSeverity): Date 
   new Date(from.getTime() + days[severity] * dayMs)
 
 /** Stores new findings, and updates when known, not yet decided ones were last seen. Returns the new ones. */
-const keepFindings = async (
+const storeFindings = async (
   tx: Tx,
   uid: number,
   found: readonly Found[],
@@ -64,7 +64,12 @@ const keepFindings = async (
       const worst = worstOf([last.severity, severity])
       await tx.db
         .updateTable('risk_findings')
-        .set({ seen_at: now, figures: stored(figures), severity: worst, weight: weigh(weight, worst) })
+        .set({
+          seen_at: now,
+          figures: stored(figures),
+          severity: worst,
+          weight: severityWeight(weight, worst),
+        })
         .where('id', '=', last.id)
         .execute()
       continue
@@ -80,7 +85,7 @@ const keepFindings = async (
         uid,
         rule,
         severity,
-        weight: weigh(weight, severity),
+        weight: severityWeight(weight, severity),
         figures: stored(figures),
         case_id: null,
         found_at: now,
@@ -93,7 +98,12 @@ const keepFindings = async (
 }
 
 /** Adds findings without a case to the player's undecided one, which is opened if any is more than low. */
-const gather = async (tx: Tx, uid: number, profile: RiskProfile, now: Date): Promise<bigint | undefined> => {
+const attachToCase = async (
+  tx: Tx,
+  uid: number,
+  profile: RiskProfile,
+  now: Date,
+): Promise<bigint | undefined> => {
   const loose = await tx.db
     .selectFrom('risk_findings')
     .select('severity')
@@ -150,6 +160,6 @@ export const writeFindings = async (
   uid: number,
   { found, profile, now }: { found: readonly Found[]; profile: RiskProfile; now: Date },
 ): Promise<{ fresh: readonly RiskRuleName[]; opened: bigint | undefined }> => {
-  const fresh = await keepFindings(tx, uid, found, now)
-  return { fresh, opened: await gather(tx, uid, profile, now) }
+  const fresh = await storeFindings(tx, uid, found, now)
+  return { fresh, opened: await attachToCase(tx, uid, profile, now) }
 }

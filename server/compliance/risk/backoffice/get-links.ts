@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { RiskLinks } from '#contract/operator/risk/risk.ts'
-import type { LinkKind, RiskLevel } from '#contract/operator/risk/risk-words.ts'
+import type { LinkKind, RiskLevel } from '#contract/operator/risk/risk-enums.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import { neighbours } from '../links/neighbours.ts'
 
-const mostPlayers = 200
-const mostSteps = 2
+const maxPlayers = 200
+const maxSteps = 2
 /** Max links of one account: a dormitory's network is not followed completely. */
-const mostOfOne = 60
+const maxOfOneKind = 60
 
 type Row = {
   players: {
@@ -40,13 +40,13 @@ export const getLinks = async (
       union
       select near.other, reached.step + 1 from reached cross join lateral (
         select distinct other from (${neighbours({ uid: sql`reached.uid`, now })}) as all_of_it
-        order by other limit ${sql.lit(mostOfOne)}
-      ) as near where reached.step < ${sql.lit(mostSteps)}
+        order by other limit ${sql.lit(maxOfOneKind)}
+      ) as near where reached.step < ${sql.lit(maxSteps)}
     ), nodes as (
       select reached.uid, min(step) as step from reached join players on players.uid = reached.uid
       where players.status <> 'deleted' or reached.uid = ${uid}
-      group by reached.uid order by 2, 1 limit ${sql.lit(mostPlayers + 1)}
-    ), shown as (select uid, step from nodes order by step, uid limit ${sql.lit(mostPlayers)}),
+      group by reached.uid order by 2, 1 limit ${sql.lit(maxPlayers + 1)}
+    ), shown as (select uid, step from nodes order by step, uid limit ${sql.lit(maxPlayers)}),
     edges as (
       select shown.uid as "from", near.other as "to", array_agg(distinct near.kind order by near.kind) as kinds
       from shown cross join lateral (${neighbours({ uid: sql`shown.uid`, now })}) as near
@@ -62,5 +62,5 @@ export const getLinks = async (
         from edges), '[]'::jsonb) as links`.execute(ctx.db)
   const [row] = rows
   if (!row || row.players.length === 0) return invalid('uid', 'NOT_FOUND')
-  return ok({ players: row.players, links: row.links, has_more: row.found > mostPlayers })
+  return ok({ players: row.players, links: row.links, has_more: row.found > maxPlayers })
 }

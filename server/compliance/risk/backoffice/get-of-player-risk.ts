@@ -6,7 +6,7 @@ import { serializeFinding } from '../cases/case-rows.ts'
 import { serializeScore, scoreRows } from './list-risks.ts'
 import { findEnrichment } from '../enrichment/find-enrichment.ts'
 
-const mostRows = 200
+const maxRows = 200
 
 const readIncome = async ({ db }: BackofficeContext, uid: number) => {
   const row = await db
@@ -37,14 +37,14 @@ export const getRiskOfPlayer = async (
       .select(['score', 'level', 'at'])
       .where('uid', '=', uid)
       .orderBy('id', 'desc')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute(),
     db
       .selectFrom('risk_findings')
       .selectAll()
       .where('uid', '=', uid)
       .orderBy('id', 'desc')
-      .limit(mostRows)
+      .limit(maxRows)
       .execute(),
     db.selectFrom('risk_checks').selectAll().where('uid', '=', uid).orderBy('id', 'desc').limit(20).execute(),
   ])

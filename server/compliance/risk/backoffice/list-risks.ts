@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { riskCalls, ScoredRisk } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 
@@ -31,11 +31,11 @@ export const serializeScore = (
   case_id: row.case_id === null ? null : String(row.case_id),
 })
 
-export const getListOfScores = async (ctx: BackofficeContext, asked: Asked) => {
+export const listRisks = async (ctx: BackofficeContext, asked: Asked) => {
   let rows = scoreRows(ctx).where('risk.score', '>', 0)
   if (asked.level) rows = rows.where('risk.level', '=', asked.level)
   return ok(
-    await readDeskPage(ctx, rows, {
+    await readListPage(ctx, rows, {
       page: asked,
       order: (found) => found.orderBy('risk.score', 'desc').orderBy('risk.uid'),
       item: serializeScore,

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { RiskDecision } from '#contract/operator/risk/risk-words.ts'
+import type { RiskDecision } from '#contract/operator/risk/risk-enums.ts'
 import type { Tx } from '#db/transaction.ts'
 import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
@@ -31,7 +31,7 @@ const usualDays = 14
  */
 const neutral = (id: bigint): string => subjectOfCase(id)
 
-const askForDocuments = async (
+const requestDocuments = async (
   ctx: BackofficeContext,
   tx: Tx,
   { uid, id }: CaseRecord,
@@ -59,7 +59,7 @@ const act = async (
 ): Promise<Result<unknown>> => {
   const { decision, days = usualDays, actor } = given
   const { uid, id } = locked
-  if (decision === 'documents') return ok(await askForDocuments(ctx, tx, locked, actor))
+  if (decision === 'documents') return ok(await requestDocuments(ctx, tx, locked, actor))
   if (decision !== 'suspend' && decision !== 'block') return ok(1)
   const endsAt = decision === 'suspend' ? new Date(ctx.clock.now().getTime() + days * dayMs) : undefined
   const mayShorten = !ctx.operator.lent.has('risk.decide')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { RiskCase, RiskFinding } from '#contract/operator/risk/risk.ts'
-import type { RiskCaseStatus, RiskRuleName, RiskSeverity } from '#contract/operator/risk/risk-words.ts'
+import type { RiskCaseStatus, RiskRuleName, RiskSeverity } from '#contract/operator/risk/risk-enums.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import type { Selectable } from 'kysely'

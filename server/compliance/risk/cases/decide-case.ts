@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { riskCasesCalls } from '#contract/operator/risk/risk.ts'
 import { transactResult } from '#db/transaction.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { openAgainAtVendor } from '#server/compliance/verification/open-again-at-vendor.ts'
+import { reopenAtVendor } from '#server/compliance/verification/reopen-at-vendor.ts'
 import { applyDecision } from './apply-decision.ts'
-import { blockWithApproval, reportWithApproval } from './decide-by-two.ts'
+import { blockWithApproval, reportWithApproval } from './decide-with-approval.ts'
 import { lockRiskCase } from './lock-risk-case.ts'
 import { mayDecide } from './may-decide.ts'
 import { subjectOfCase } from './subject-of-case.ts'
@@ -34,7 +34,7 @@ export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<
       .executeTakeFirst()
     // No verification is opened for a decision that will be refused.
     const isDue = known?.version === version && mayDecide(known.status, decision, [])
-    if (known && isDue && !(await openAgainAtVendor(ctx, known.uid)))
+    if (known && isDue && !(await reopenAtVendor(ctx, known.uid)))
       return invalid('decision', 'VERIFIER_SILENT')
   }
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
@@ -46,7 +46,7 @@ export const decideCase = async (ctx: BackofficeContext, given: Asked): Promise<
     if (decision !== 'block' && decision !== 'report') {
       const done = await applyDecision(ctx, tx, locked, { decision, reason, days, actor })
       if (!done.ok) return done
-      if (decision === 'dismiss') await dropApprovals(ctx, tx, subject)
+      if (decision === 'dismiss') await withdrawApprovals(ctx, tx, subject)
       return ok({ status: 'done', approval_id: null })
     }
     const steps = await tx.db.selectFrom('risk_steps').select('kind').where('case_id', '=', id).execute()

@@ -3,10 +3,10 @@ import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCase, caseRows, serializeFinding } from './case-rows.ts'
-import { blockWithApproval, reportWithApproval } from './decide-by-two.ts'
+import { blockWithApproval, reportWithApproval } from './decide-with-approval.ts'
 import { subjectOfCase } from './subject-of-case.ts'
 
-const mostSteps = 200
+const maxSteps = 200
 
 const readApprovals = async (
   { db, clock }: BackofficeContext,
@@ -65,7 +65,7 @@ export const getCase = async (
       .select(['id', 'kind', 'text', 'author', 'at'])
       .where('case_id', '=', id)
       .orderBy('id', 'desc')
-      .limit(mostSteps)
+      .limit(maxSteps)
       .execute(),
     db
       .selectFrom('players')

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { riskCasesCalls } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeCase, caseRows } from './case-rows.ts'
 
 type Asked = z.output<(typeof riskCasesCalls.getList)['input']>
 
 /** Cases: undecided ones by deadline, then decided ones, the latest first. */
-export const getListOfCases = async (ctx: BackofficeContext, asked: Asked) =>
+export const listCases = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, caseRows(ctx, asked), {
+    await readListPage(ctx, caseRows(ctx, asked), {
       page: asked,
       order: (rows) =>
         rows

@@ -1,4 +1,4 @@
-import type { RiskCaseStatus, RiskDecision } from '#contract/operator/risk/risk-words.ts'
+import type { RiskCaseStatus, RiskDecision } from '#contract/operator/risk/risk-enums.ts'
 
 /** Allowed decisions by the state of a case; a ban and a report may follow any decision, once each. */
 const decisions: Readonly<Record<RiskCaseStatus, readonly RiskDecision[]>> = {

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import type { RiskCaseCard } from '#contract/operator/risk/risk.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import type { Actor } from '#test/players.ts'
-import { openRiskHouse } from '../risk-house.fixture.ts'
+import { openRiskApp } from '../risk-app.fixture.ts'
 import { decideCase } from './decide-case.ts'
 
-let house: Awaited<ReturnType<typeof openRiskHouse>>
+let testApp: Awaited<ReturnType<typeof openRiskApp>>
 let rita: Hired
 let sven: Hired
 beforeAll(async () => {
-  house = await openRiskHouse()
-  rita = await house.staff()
-  sven = await house.staff()
+  testApp = await openRiskApp()
+  rita = await testApp.staff()
+  sven = await testApp.staff()
 })
-afterAll(() => house.app.close())
+afterAll(() => testApp.app.close())
 
 const opened = async (): Promise<{ anna: Actor; card: RiskCaseCard }> => {
-  const anna = await house.comes()
-  await house.structures(anna)
-  const [one] = await house.casesOf(rita, anna)
-  return { anna, card: await house.cardOf(rita, one?.id ?? '') }
+  const anna = await testApp.comes()
+  await testApp.structures(anna)
+  const [one] = await testApp.casesOf(rita, anna)
+  return { anna, card: await testApp.cardOf(rita, one?.id ?? '') }
 }
-const daysTo = (iso = ''): number => (new Date(iso).getTime() - house.app.clock.now().getTime()) / dayMs
+const daysTo = (iso = ''): number => (new Date(iso).getTime() - testApp.app.clock.now().getTime()) / dayMs
 const decides = (
   by: Hired,
   { id, version }: RiskCaseCard,
@@ -51,22 +51,22 @@ test('findings gather in one case, with their figures and a deadline by the wors
   })
   expect(new Date(card.due_at).getTime() - new Date(card.opened_at).getTime()).toBe(7 * dayMs)
   // Later findings are added to the same case, which takes their severity and an earlier deadline.
-  await house.structures(anna, 3)
-  const [again, ...others] = await house.casesOf(rita, anna)
+  await testApp.structures(anna, 3)
+  const [again, ...others] = await testApp.casesOf(rita, anna)
   expect(others).toEqual([])
   expect(again).toMatchObject({ id: card.id, severity: 'severe' })
   expect(daysTo(again?.due_at)).toBeCloseTo(2, 2)
 })
 
 test('what is low alone opens no case, and stands in the next one', async () => {
-  const anna = await house.comes()
-  await house.paid(anna, 60_000, { at: house.ago(20 * dayMs) })
-  await house.paid(anna, 5_000, { type: 'withdrawal', status: 'success', at: house.ago(dayMs) })
-  await house.assess(anna)
-  expect(await house.casesOf(rita, anna)).toEqual([])
-  expect((await house.riskOf(rita, anna)).findings.map(({ rule }) => rule)).toEqual(['low_turnover'])
-  await house.structures(anna)
-  const [one] = await house.casesOf(rita, anna)
+  const anna = await testApp.comes()
+  await testApp.paid(anna, 60_000, { at: testApp.ago(20 * dayMs) })
+  await testApp.paid(anna, 5_000, { type: 'withdrawal', status: 'success', at: testApp.ago(dayMs) })
+  await testApp.assess(anna)
+  expect(await testApp.casesOf(rita, anna)).toEqual([])
+  expect((await testApp.riskOf(rita, anna)).findings.map(({ rule }) => rule)).toEqual(['low_turnover'])
+  await testApp.structures(anna)
+  const [one] = await testApp.casesOf(rita, anna)
   expect(one?.rules.toSorted()).toEqual(['low_turnover', 'structuring'])
 })
 
@@ -77,35 +77,35 @@ test('a dismissed case takes its findings off the score, and the same again asks
   const stale = await decides(sven, card, 'suspend')
   expect(stale.status).toBe(409)
   expect(stale.fields).toMatchObject({ version: ['CHANGED'] })
-  expect(await house.cardOf(rita, card.id)).toMatchObject({
+  expect(await testApp.cardOf(rita, card.id)).toMatchObject({
     status: 'decided',
     decision: 'dismiss',
     decided_by: rita.email,
     note: 'looked through the payments',
     score: 0,
   })
-  await house.assess(anna)
-  expect(await house.casesOf(rita, anna)).toHaveLength(1)
-  await house.structures(anna, 3)
-  expect((await house.casesOf(rita, anna)).map(({ severity, status }) => [severity, status])).toEqual([
+  await testApp.assess(anna)
+  expect(await testApp.casesOf(rita, anna)).toHaveLength(1)
+  await testApp.structures(anna, 3)
+  expect((await testApp.casesOf(rita, anna)).map(({ severity, status }) => [severity, status])).toEqual([
     ['severe', 'open'],
     ['medium', 'decided'],
   ])
-  const { history } = await house.riskOf(rita, anna)
+  const { history } = await testApp.riskOf(rita, anna)
   expect(history.map(({ score }) => score)).toEqual([60, 0, 30])
 })
 
 test('a suspension shuts the account for its days, and its player’s records name no inquiry', async () => {
   const { anna, card } = await opened()
   await decides(rita, card, 'suspend', { days: '5' })
-  const standing = await house.ctx.db
+  const standing = await testApp.ctx.db
     .selectFrom('player_standings')
     .selectAll()
     .where('uid', '=', anna.uid)
     .executeTakeFirstOrThrow()
   expect(standing).toMatchObject({ kind: 'suspended', reason: `risk-case:${card.id}` })
   expect(daysTo(standing.ends_at?.toISOString())).toBeCloseTo(5, 2)
-  const told = await house.ctx.db
+  const told = await testApp.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'reason'])
     .where('uid', '=', anna.uid)
@@ -117,10 +117,10 @@ test('a suspension shuts the account for its days, and its player’s records na
 test('documents are asked for: withdrawals wait, the case waits until its new day, and can be decided then', async () => {
   const { anna, card } = await opened()
   await decides(rita, card, 'documents', { days: '10' })
-  const waiting = await house.cardOf(rita, card.id)
+  const waiting = await testApp.cardOf(rita, card.id)
   expect(waiting).toMatchObject({ status: 'waiting', decision: 'documents', decided_at: null })
   expect(daysTo(waiting.due_at)).toBeCloseTo(10, 2)
-  const player = await house.ctx.db
+  const player = await testApp.ctx.db
     .selectFrom('players')
     .select(['kyc_block', 'is_verified'])
     .where('uid', '=', anna.uid)
@@ -132,9 +132,11 @@ test('documents are asked for: withdrawals wait, the case waits until its new da
 
 test('documents that are not asked for after all open nothing at the vendor again', async () => {
   const { anna, card } = await opened()
-  const now = house.app.clock.now()
+  const now = testApp.app.clock.now()
   await sql`insert into identity_applicants (uid, vendor, level, applicant_id, state, labels, created_at, changed_at)
-    values (${anna.uid}, 'tested', '', 'applicant-1', 'approved', '{}', ${now}, ${now})`.execute(house.ctx.db)
+    values (${anna.uid}, 'tested', '', 'applicant-1', 'approved', '{}', ${now}, ${now})`.execute(
+    testApp.ctx.db,
+  )
   const reset: string[] = []
   const identityVerifier = {
     sysname: 'tested',
@@ -143,7 +145,7 @@ test('documents that are not asked for after all open nothing at the vendor agai
       return { status: 'silent' }
     },
   }
-  const desk = { ...house.ctx, identityVerifier } as unknown as BackofficeContext
+  const desk = { ...testApp.ctx, identityVerifier } as unknown as BackofficeContext
   const asks = (version: number) =>
     decideCase(desk, { id: card.id, version, decision: 'documents', reason: 'a source of funds' })
   expect(await asks(card.version + 1)).toMatchObject({
@@ -162,12 +164,12 @@ test('a ban and a report take two persons; the second does it, and the report is
   const { anna, card } = await opened()
   const asked = (await decides(rita, card, 'block')).data as { status: string; approval_id: string }
   expect(asked.status).toBe('asked')
-  expect((await house.cardOf(rita, card.id)).approvals).toEqual([
+  expect((await testApp.cardOf(rita, card.id)).approvals).toEqual([
     { id: asked.approval_id, decision: 'block' },
   ])
   const statusOf = async () =>
     (
-      await house.ctx.db
+      await testApp.ctx.db
         .selectFrom('players')
         .select('status')
         .where('uid', '=', anna.uid)
@@ -178,7 +180,7 @@ test('a ban and a report take two persons; the second does it, and the report is
   await sven.stepUp('money')
   expect((await sven.post('approvals/approve', { id: asked.approval_id })).error).toBeUndefined()
   expect(await statusOf()).toBe('banned')
-  const blocked = await house.cardOf(rita, card.id)
+  const blocked = await testApp.cardOf(rita, card.id)
   expect(blocked).toMatchObject({ status: 'decided', decision: 'block', has_report: false })
   expect((await rita.post('riskCases/getReport', { id: card.id })).fields).toEqual({ id: ['NOT_ALLOWED'] })
   expect((await decides(rita, blocked, 'dismiss')).fields).toMatchObject({ decision: ['NOT_ALLOWED'] })
@@ -207,14 +209,14 @@ test('a case is taken, noted and given back, is overdue after its day, and each 
     text: ['REQUIRED'],
   })
   await rita.post('riskCases/addNote', { id: card.id, text: 'Asked the bank' })
-  expect(await house.cardOf(rita, card.id)).toMatchObject({
+  expect(await testApp.cardOf(rita, card.id)).toMatchObject({
     owner: rita.email,
     steps: [{ kind: 'note', text: 'Asked the bank', author: rita.email }],
   })
   await sven.post('riskCases/take', { id: card.id, is_mine: '0' })
-  expect((await house.cardOf(rita, card.id)).owner).toBe(rita.email)
-  const lateAt = new Date(house.app.clock.now().getTime() - 1)
-  await house.ctx.db
+  expect((await testApp.cardOf(rita, card.id)).owner).toBe(rita.email)
+  const lateAt = new Date(testApp.app.clock.now().getTime() - 1)
+  await testApp.ctx.db
     .updateTable('risk_cases')
     .set({ due_at: lateAt })
     .where('id', '=', BigInt(card.id))
@@ -225,7 +227,7 @@ test('a case is taken, noted and given back, is overdue after its day, and each 
     items: { id: string }[]
   }
   expect(items.map(({ id }) => id)).toContain(card.id)
-  const records = await house.ctx.db
+  const records = await testApp.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'uid'])
     .where('subject', '=', `risk-case:${card.id}`)
@@ -236,25 +238,25 @@ test('a case is taken, noted and given back, is overdue after its day, and each 
 })
 
 test('an income that staff has seen is what deposits are held against', async () => {
-  const anna = await house.comes()
-  await house.paid(anna, 150_000)
+  const anna = await testApp.comes()
+  await testApp.paid(anna, 150_000)
   await rita.post('risk/setIncome', { uid: String(anna.uid), income: '1000', source: 'Payslips of May' })
-  const risk = await house.riskOf(rita, anna)
+  const risk = await testApp.riskOf(rita, anna)
   expect(risk).toMatchObject({ income: { amount: 1000, currency: 'EUR' }, income_source: 'Payslips of May' })
   expect(risk.findings.map(({ rule }) => rule)).toEqual(['beyond_income'])
-  const record = await house.ctx.db
+  const record = await testApp.ctx.db
     .selectFrom('audit_records')
     .select(['uid', 'after'])
     .where('subject', '=', `risk-player:${anna.uid}`)
     .executeTakeFirstOrThrow()
   expect(record).toEqual({ uid: null, after: { is_known: true } })
   await rita.post('risk/setIncome', { uid: String(anna.uid), income: '0', source: 'Withdrawn' })
-  expect((await house.riskOf(rita, anna)).income).toBeNull()
+  expect((await testApp.riskOf(rita, anna)).income).toBeNull()
 })
 
-test('nobody sees a case without the right, and a player of another number is not found', async () => {
+test('no staff member sees a case without the right, and an unknown player is not found', async () => {
   const { card } = await opened()
-  const support = await hire(house.app, ['support'])
+  const support = await hire(testApp.app, ['support'])
   expect((await support.get('riskCases/get', { id: card.id })).error?.type).toBe('AccessDeniedException')
   expect((await rita.get('riskCases/get', { id: '999999' })).fields).toEqual({ id: ['NOT_FOUND'] })
   expect((await rita.get('risk/getOfPlayer', { uid: '999999' })).fields).toEqual({ uid: ['NOT_FOUND'] })

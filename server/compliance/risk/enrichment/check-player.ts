@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { AskedPerson, RiskEnrichment } from './port.ts'
+import type { PersonQuery, RiskEnrichment } from './port.ts'
 import { findEnrichment } from './find-enrichment.ts'
 
 type Checker = Pick<Context, 'db' | 'clock' | 'secrets' | 'content' | 'riskEnrichment'>
@@ -7,8 +7,8 @@ type Checker = Pick<Context, 'db' | 'clock' | 'secrets' | 'content' | 'riskEnric
 const readPerson = async (
   { db, secrets }: Checker,
   uid: number,
-  action: AskedPerson['action'],
-): Promise<AskedPerson | undefined> => {
+  action: PersonQuery['action'],
+): Promise<PersonQuery | undefined> => {
   const player = await db
     .selectFrom('players')
     .leftJoin('player_profiles as profile', 'profile.uid', 'players.uid')
@@ -48,22 +48,27 @@ const readPerson = async (
   }
 }
 
-const keep = async ({ db, clock }: Checker, uid: number, vendor: RiskEnrichment, person: AskedPerson) => {
-  const heard = await vendor.ask(person)
-  if (heard.status === 'silent') return 'silent' as const
+const storeCheck = async (
+  { db, clock }: Checker,
+  uid: number,
+  vendor: RiskEnrichment,
+  person: PersonQuery,
+) => {
+  const response = await vendor.queryPerson(person)
+  if (response.status === 'silent') return 'silent' as const
   await db
     .insertInto('risk_checks')
     .values({
       uid,
       vendor: vendor.sysname,
-      reference: heard.reference,
-      score: heard.score,
-      anonymity: heard.anonymity,
+      reference: response.reference,
+      score: response.score,
+      anonymity: response.anonymity,
       ip: person.ip,
-      ip_country: heard.ipCountry,
-      sanctions: heard.sanctions,
-      politically_exposed: heard.politicallyExposed,
-      facts: JSON.stringify(heard.facts),
+      ip_country: response.ipCountry,
+      sanctions: response.sanctions,
+      politically_exposed: response.politicallyExposed,
+      facts: JSON.stringify(response.facts),
       asked_at: clock.now(),
     })
     .execute()
@@ -74,10 +79,10 @@ const keep = async ({ db, clock }: Checker, uid: number, vendor: RiskEnrichment,
 export const checkPlayer = async (
   ctx: Checker,
   uid: number,
-  action: AskedPerson['action'],
-): Promise<'kept' | 'silent' | 'off' | 'nobody'> => {
+  action: PersonQuery['action'],
+): Promise<'kept' | 'silent' | 'off' | 'not_found'> => {
   const vendor = findEnrichment(ctx)
   if (!vendor) return 'off'
   const person = await readPerson(ctx, uid, action)
-  return person ? keep(ctx, uid, vendor, person) : 'nobody'
+  return person ? storeCheck(ctx, uid, vendor, person) : 'not_found'
 }

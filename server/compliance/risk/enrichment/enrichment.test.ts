@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Hired } from '#test/desk.ts'
+import type { Hired } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { openRiskHouse } from '../risk-house.fixture.ts'
-import type { AskedPerson } from './port.ts'
+import { openRiskApp } from '../risk-app.fixture.ts'
+import type { PersonQuery } from './port.ts'
 import { createSeon } from './seon.ts'
 
-const person: AskedPerson = {
+const person: PersonQuery = {
   id: 'player',
   action: 'account_register',
   email: 'anna@example.com',
@@ -28,7 +28,7 @@ const asks = async (answer: unknown, status = 200) => {
       return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status })
     },
   })
-  return { heard: await seon.ask(person), seen }
+  return { response: await seon.queryPerson(person), seen }
 }
 const data = {
   id: '9854',
@@ -72,7 +72,7 @@ describe('the wire of SEON', () => {
   })
 
   test('its answer is read, and what is not there says nothing', async () => {
-    expect((await asks({ success: true, error: {}, data })).heard).toEqual({
+    expect((await asks({ success: true, error: {}, data })).response).toEqual({
       status: 'known',
       reference: '9854',
       score: 88,
@@ -88,7 +88,7 @@ describe('the wire of SEON', () => {
       },
     })
     const bare = { success: true, data: { id: 'x', state: 'APPROVE', fraud_score: 0 } }
-    expect((await asks(bare)).heard).toEqual({
+    expect((await asks(bare)).response).toEqual({
       status: 'known',
       reference: 'x',
       score: 0,
@@ -106,11 +106,11 @@ describe('the wire of SEON', () => {
     ['no JSON', '<html>', 200],
     ['no score', { success: true, data: { id: 'x', state: 'APPROVE' } }, 200],
   ])('%s is silence', async (_says, answer, status) => {
-    expect((await asks(answer, status)).heard).toEqual({ status: 'silent' })
+    expect((await asks(answer, status)).response).toEqual({ status: 'silent' })
   })
 })
 
-test('an account is told as JSON, its key is told to nobody, and a live house has no stand-in', () => {
+test('an account is set as JSON, its key is never shown, and a live application has no sandbox', () => {
   const read = (RISK_ENRICHMENT: string) => readSettings({ RISK_ENRICHMENT }).riskEnrichment
   expect(read('{"vendor":"seon","license_key":"licence-12345"}')).toEqual({
     vendor: 'seon',
@@ -125,17 +125,17 @@ test('an account is told as JSON, its key is told to nobody, and a live house ha
 })
 
 describe('a house that asks', () => {
-  let house: Awaited<ReturnType<typeof openRiskHouse>>
+  let testApp: Awaited<ReturnType<typeof openRiskApp>>
   let rita: Hired
   beforeAll(async () => {
-    house = await openRiskHouse()
-    rita = await house.staff()
+    testApp = await openRiskApp()
+    rita = await testApp.staff()
   })
-  afterAll(() => house.app.close())
+  afterAll(() => testApp.app.close())
 
   const switches = (isOn: boolean) => {
-    const section = house.ctx.content.section.bind(house.ctx.content)
-    Object.assign(house.ctx.content, {
+    const section = testApp.ctx.content.section.bind(testApp.ctx.content)
+    Object.assign(testApp.ctx.content, {
       section: (name: string, locale: string) => ({
         ...section(name as 'general-information', locale),
         ...(name === 'general-information' ? { is_seon_enabled: isOn } : {}),
@@ -143,19 +143,22 @@ describe('a house that asks', () => {
     })
   }
 
-  test('nobody is asked while it is switched off, and staff is told so', async () => {
-    const anna = await register(house.app, 'anna-vpn-off@example.com', { country: 'LV', currency: 'EUR' })
-    await house.app.settle()
-    const risk = await house.riskOf(rita, anna)
+  test('no query is sent while it is switched off, and staff sees that', async () => {
+    const anna = await register(testApp.app, 'anna-vpn-off@example.com', { country: 'LV', currency: 'EUR' })
+    await testApp.app.settle()
+    const risk = await testApp.riskOf(rita, anna)
     expect([risk.checks, risk.can_check, risk.findings]).toEqual([[], false, []])
     expect((await rita.post('risk/check', { uid: anna.uid })).fields).toEqual({ uid: ['NOT_AVAILABLE'] })
   })
 
   test('a newcomer is asked about, the answer is kept with its time, and speaks in a finding', async () => {
     switches(true)
-    const anna = await register(house.app, 'anna-vpn-abroad@example.com', { country: 'LV', currency: 'EUR' })
-    await house.app.settle()
-    const risk = await house.riskOf(rita, anna)
+    const anna = await register(testApp.app, 'anna-vpn-abroad@example.com', {
+      country: 'LV',
+      currency: 'EUR',
+    })
+    await testApp.app.settle()
+    const risk = await testApp.riskOf(rita, anna)
     expect(risk.checks).toMatchObject([
       { vendor: 'sandbox', anonymity: 'vpn', ip_country: 'BR', sanctions: 0, politically_exposed: 0 },
     ])
@@ -163,17 +166,17 @@ describe('a house that asks', () => {
   })
 
   test('staff may ask again, and of a silent service nothing is kept', async () => {
-    const anna = await register(house.app, 'office-holder@example.com', { country: 'LV', currency: 'EUR' })
-    await house.ctx.db
+    const anna = await register(testApp.app, 'office-holder@example.com', { country: 'LV', currency: 'EUR' })
+    await testApp.ctx.db
       .updateTable('player_profiles')
       .set({ first_name: 'Anna', last_name: 'Ozola' })
       .where('uid', '=', anna.uid)
       .execute()
     await rita.post('risk/check', { uid: anna.uid })
-    const [one] = await house.casesOf(rita, anna)
+    const [one] = await testApp.casesOf(rita, anna)
     expect(one).toMatchObject({ severity: 'medium', rules: ['listed_person'] })
-    const silent = await register(house.app, 'silent1@example.com', { country: 'LV', currency: 'EUR' })
+    const silent = await register(testApp.app, 'silent1@example.com', { country: 'LV', currency: 'EUR' })
     expect((await rita.post('risk/check', { uid: silent.uid })).fields).toEqual({ uid: ['SILENT'] })
-    expect((await house.riskOf(rita, silent)).checks).toEqual([])
+    expect((await testApp.riskOf(rita, silent)).checks).toEqual([])
   })
 })

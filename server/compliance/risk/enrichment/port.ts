@@ -1,5 +1,5 @@
 /** The person data for an external service. */
-export type AskedPerson = {
+export type PersonQuery = {
   /** The same for every query about a player; no contact data. */
   readonly id: string
   readonly action: 'account_register' | 'account_login' | 'other'
@@ -15,7 +15,7 @@ export type AskedPerson = {
   readonly country: string
 }
 
-export type Enriched = {
+export type Enrichment = {
   /** The service's id of the answer, for its own pages. */
   readonly reference: string
   /** From 0 to 100. */
@@ -32,5 +32,7 @@ export type Enriched = {
 /** A service for data on e-mail addresses, phones, networks and browsers. Never throws for its failures. */
 export type RiskEnrichment = {
   readonly sysname: string
-  ask(person: AskedPerson): Promise<({ readonly status: 'known' } & Enriched) | { readonly status: 'silent' }>
+  queryPerson(
+    person: PersonQuery,
+  ): Promise<({ readonly status: 'known' } & Enrichment) | { readonly status: 'silent' }>
 }

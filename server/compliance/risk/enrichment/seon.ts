@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAnswer, type Send } from '#server/money/payments/provider/read-answer.ts'
-import type { AskedPerson, Enriched, RiskEnrichment } from './port.ts'
+import type { PersonQuery, Enrichment, RiskEnrichment } from './port.ts'
 
 export type SeonAccount = { readonly sysname: string; readonly url: string; readonly licenseKey: string }
 
@@ -46,7 +46,7 @@ const answer = z.object({
 })
 type Data = z.output<typeof answer>['data']
 
-const questionOf = ({
+const requestBodyOf = ({
   id,
   action,
   email,
@@ -56,7 +56,7 @@ const questionOf = ({
   fullName,
   birthDate,
   country,
-}: AskedPerson) => ({
+}: PersonQuery) => ({
   config: {
     ip: { version: 'v1' },
     email: { version: 'v3' },
@@ -78,7 +78,7 @@ const questionOf = ({
   ...(birthDate === null ? {} : { user_dob: birthDate }),
 })
 
-const anonymityOf = (ip: Data['ip_details']): Enriched['anonymity'] => {
+const anonymityOf = (ip: Data['ip_details']): Enrichment['anonymity'] => {
   if (ip?.tor) return 'tor'
   if (ip?.vpn) return 'vpn'
   if (ip?.web_proxy || ip?.public_proxy) return 'proxy'
@@ -92,7 +92,7 @@ const readData = ({
   ip_details: ip,
   aml_details: aml,
   ...data
-}: Data): Enriched => {
+}: Data): Enrichment => {
   const isDeliverable = data.email_details?.email_details?.deliverable
   const isDisposable = data.email_details?.email_domain_details?.disposable
   const carrier = data.phone_details?.provider_carrier_details
@@ -122,14 +122,14 @@ const readData = ({
  */
 export const createSeon = ({ account, send }: { account: SeonAccount; send: Send }): RiskEnrichment => ({
   sysname: account.sysname,
-  async ask(person) {
+  async queryPerson(person) {
     const request = new Request(`${account.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'X-API-KEY': account.licenseKey },
-      body: JSON.stringify(questionOf(person)),
+      body: JSON.stringify(requestBodyOf(person)),
     })
-    const heard = await readAnswer(send, request, { maxBytes: answerMaxBytes })
-    const read = heard?.httpStatus === 200 ? answer.safeParse(heard.body) : undefined
+    const response = await readAnswer(send, request, { maxBytes: answerMaxBytes })
+    const read = response?.httpStatus === 200 ? answer.safeParse(response.body) : undefined
     return read?.success ? { status: 'known', ...readData(read.data.data) } : { status: 'silent' }
   },
 })

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import { newBettor } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
-import { openBetHouse, type BetHouse } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
+import { newBettor } from '#server/play/sportsbook/bets/betting-app.fixture.ts'
+import { openBettingApp, type BettingApp } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
 import type { TestMarket } from '#server/play/sportsbook/settlement/test-bets.fixture.ts'
 import { readFacts } from './read-facts.ts'
 
-let house: BetHouse
-beforeAll(async () => (house = await openBetHouse()))
-afterAll(() => house.close())
+let app: BettingApp
+beforeAll(async () => (app = await openBettingApp()))
+afterAll(() => app.close())
 
 let players = 0
-const comes = () => newBettor(house.parts, `risky${++players}`, 100_000n)
+const comes = () => newBettor(app.parts, `risky${++players}`, 100_000n)
 const sharesBrowser = (...uids: readonly number[]) =>
-  house.db
+  app.db
     .insertInto('player_devices')
     .values(
       uids.map((uid) => ({
         uid,
         token_hash: `browser of ${uids[0]}`,
         user_agent: 'test',
-        first_seen_at: house.clock.now(),
-        last_seen_at: house.clock.now(),
+        first_seen_at: app.clock.now(),
+        last_seen_at: app.clock.now(),
       })),
     )
     .execute()
 const places = (uid: number, market: TestMarket, outcome: string) =>
-  house.bet(uid, { stake: 400n, legs: [{ market, outcome, odds: 1950 }] })
+  app.bet(uid, { stake: 400n, legs: [{ market, outcome, odds: 1950 }] })
 const heldBy = async (uid: number): Promise<number | undefined> => {
-  const parts = { clock: house.clock, settings: { jurisdiction: 'default' } } as unknown as Context
-  return (await readFacts(parts, house.db, uid))?.oppositeMarkets
+  const parts = { clock: app.clock, settings: { jurisdiction: 'default' } } as unknown as Context
+  return (await readFacts(parts, app.db, uid))?.oppositeMarkets
 }
-const twoSided = () => house.market(undefined, 'total', 'total=2.5', ['over', 'under'])
+const twoSided = () => app.market(undefined, 'total', 'total=2.5', ['over', 'under'])
 
 test('both sides of a market that linked accounts hold within an hour are counted for both of them', async () => {
   const [anna, boris] = [await comes(), await comes()]
@@ -53,15 +53,15 @@ test('strangers, one account alone, two hours between, and half of what can happ
   await places(anna, own, 'over')
   await places(anna, own, 'under')
   await places(anna, late, 'over')
-  const three = await house.market()
+  const three = await app.market()
   await places(anna, three, 'home')
   await places(boris, three, 'draw')
-  await house.db
+  await app.db
     .updateTable('sportsbook_selections')
     .set({ win_share: 1 / 3 })
     .where('market_id', '=', three.id)
     .execute()
-  house.advance(2 * hourMs)
+  app.advance(2 * hourMs)
   await places(boris, late, 'under')
   expect([await heldBy(anna), await heldBy(boris), await heldBy(carla)]).toEqual([0, 0, 0])
 })
@@ -75,6 +75,6 @@ test('a bet builder holds no side of a market', async () => {
     { market, outcome: 'under', odds: 1950 },
     { market: besides, outcome: 'over', odds: 1950 },
   ]
-  await house.bet(boris, { stake: 400n, legs: [{ builder, odds: 3600, subsets: [] }] })
+  await app.bet(boris, { stake: 400n, legs: [{ builder, odds: 3600, subsets: [] }] })
   expect([await heldBy(anna), await heldBy(boris)]).toEqual([0, 0])
 })

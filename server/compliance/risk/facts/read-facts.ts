@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import type { BlockKind, LinkKind } from '#contract/operator/risk/risk-words.ts'
+import type { BlockKind, LinkKind } from '#contract/operator/risk/risk-enums.ts'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { neighbours } from '../links/neighbours.ts'
 import { coveredMarkets } from '../links/covered-markets.ts'
 import { riskProfileOf } from '../risk-profiles.ts'
 import type { Checked, Linked, Payment, RiskFacts } from '../rules/rule.ts'
 
-const lookBackDays = 90
+const lookbackDays = 90
 const oppositeDays = 30
 const namedPlayers = 5
 
@@ -22,7 +22,7 @@ const readPayments = async ({ db, uid, now, currency }: Of): Promise<readonly Pa
     .select(['type', 'status', 'method', 'amount_minor', 'created_at'])
     .where('uid', '=', uid)
     .where('currency', '=', currency)
-    .where('created_at', '>', before(now, lookBackDays))
+    .where('created_at', '>', before(now, lookbackDays))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -31,7 +31,7 @@ const readPayments = async ({ db, uid, now, currency }: Of): Promise<readonly Pa
 
 /** Stakes by the hour, so that many bets cost no more than few. */
 const readStakes = async ({ db, uid, now, currency }: Of) => {
-  const since = before(now, lookBackDays)
+  const since = before(now, lookbackDays)
   const { rows } = await sql<{ at: Date; minor: bigint }>`
     select date_trunc('hour', at) as at, sum(minor)::bigint as minor from (
       select created_at as at, stake_minor as minor from game_rounds
@@ -133,7 +133,7 @@ const readChecked = async ({ db, uid }: Of): Promise<Checked | null> => {
 
 /** All input of the rules about a player, as it is now; undefined for an unknown or closed account. */
 export const readFacts = async (
-  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  { clock, settings }: Pick<Kernel, 'clock' | 'settings'>,
   db: Db,
   uid: number,
 ): Promise<RiskFacts | undefined> => {

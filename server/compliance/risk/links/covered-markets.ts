@@ -4,7 +4,7 @@ import { linkedPlayers } from './linked-players.ts'
 /** Bets this close in time probably come from one person. */
 const withinMinutes = 60
 /** The covered share of all outcomes from which a win is certain, or nearly. */
-const leastShare = 0.9
+const minShare = 0.9
 
 /**
  * A table of `key`, `market_id` and `is_by_others`: markets of which single bets of the assessed players (a
@@ -29,5 +29,5 @@ export const coveredMarkets = (staked: RawBuilder<unknown>, now: Date): RawBuild
     group by staked.key, pick.market_id, staked.id, held.outcome
   )
   select key, market_id, bool_or(is_by_others) as is_by_others from covering
-  group by key, market_id, id having count(*) > 1 and sum(share) >= ${leastShare}
+  group by key, market_id, id having count(*) > 1 and sum(share) >= ${minShare}
 )`

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RiskLinks } from '#contract/operator/risk/risk.ts'
-import type { Hired } from '#test/desk.ts'
+import type { Hired } from '#test/backoffice.ts'
 import type { Actor } from '#test/players.ts'
-import { openRiskHouse } from '../risk-house.fixture.ts'
+import { openRiskApp } from '../risk-app.fixture.ts'
 
-let house: Awaited<ReturnType<typeof openRiskHouse>>
+let testApp: Awaited<ReturnType<typeof openRiskApp>>
 let rita: Hired
 beforeAll(async () => {
-  house = await openRiskHouse()
-  rita = await house.staff()
+  testApp = await openRiskApp()
+  rita = await testApp.staff()
 })
-afterAll(() => house.app.close())
+afterAll(() => testApp.app.close())
 
 const linksOf = async ({ uid }: { uid: number }): Promise<RiskLinks> =>
   (await rita.get('risk/getLinks', { uid: String(uid) })).data as RiskLinks
 const isPaidTo = ({ uid }: { uid: number }, fingerprint: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .insertInto('payout_destinations')
     .values({
       uid,
@@ -24,27 +24,27 @@ const isPaidTo = ({ uid }: { uid: number }, fingerprint: string) =>
       fingerprint,
       requisites_sealed: '',
       requisites_masked: '{}',
-      first_used_at: house.app.clock.now(),
-      last_used_at: house.app.clock.now(),
+      first_used_at: testApp.app.clock.now(),
+      last_used_at: testApp.app.clock.now(),
     })
     .execute()
 const usesBrowser = ({ uid }: { uid: number }, token: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .insertInto('player_devices')
     .values({
       uid,
       token_hash: token,
       user_agent: 'test',
-      first_seen_at: house.app.clock.now(),
-      last_seen_at: house.app.clock.now(),
+      first_seen_at: testApp.app.clock.now(),
+      last_seen_at: testApp.app.clock.now(),
     })
     .execute()
 const livesAt = ({ uid }: { uid: number }, address: string, postcode: string) =>
-  house.ctx.db.updateTable('player_profiles').set({ address, postcode }).where('uid', '=', uid).execute()
+  testApp.ctx.db.updateTable('player_profiles').set({ address, postcode }).where('uid', '=', uid).execute()
 /** By default all players of a test share one network. */
 const comesAlone = async (): Promise<Actor> => {
-  const player = await house.comes()
-  await house.ctx.db
+  const player = await testApp.comes()
+  await testApp.ctx.db
     .updateTable('sessions')
     .set({ ip: `192.0.${(player.uid >> 8) % 256}.${player.uid % 256}` })
     .where('uid', '=', player.uid)
@@ -52,7 +52,7 @@ const comesAlone = async (): Promise<Actor> => {
   return player
 }
 
-test('accounts are followed two steps far by whatever they share, and no farther', async () => {
+test('accounts are followed two steps through any shared detail, and no further', async () => {
   const [anna, boris, carla, dora] = [
     await comesAlone(),
     await comesAlone(),
@@ -79,8 +79,8 @@ test('accounts are followed two steps far by whatever they share, and no farther
   ])
   expect(found.has_more).toBe(false)
   // A shared value is found in both, and named.
-  await house.assess(anna)
-  const { findings } = await house.riskOf(rita, anna)
+  await testApp.assess(anna)
+  const { findings } = await testApp.riskOf(rita, anna)
   expect(
     findings
       .map(({ rule, figures }) => [rule, figures])
@@ -108,7 +108,7 @@ test('a picture has at most two hundred accounts, the nearest first, and says th
     insert into players (login, login_canonical, email, email_canonical, country, currency, locale, password_hash, password_changed_at,
       is_subscribed, terms_version, terms_accepted_at, reg_time)
     select 'crowd' || n, 'crowd' || n, 'crowd' || n || '@example.com', 'crowd' || n || '@example.com', 'LV', 'EUR', 'en', '', now(), false, '', now(), now()
-    from generate_series(1, 240) as n returning uid`.execute(house.ctx.db)
+    from generate_series(1, 240) as n returning uid`.execute(testApp.ctx.db)
   const near = rows.slice(0, 50)
   for (const one of near) await usesBrowser(one, 'browser of the crowd')
   await usesBrowser(middle, 'browser of the crowd')
@@ -129,8 +129,8 @@ test('of an address that a crowd has behind it the latest are followed', async (
   const signsIn = (uid: number, minutes: number, times = 1) =>
     sql`insert into sessions (token_hash, uid, created_at, last_seen_at, expires_at, ip, user_agent)
       select gen_random_uuid()::text, ${uid}, at, at, at, ${ip}, '' from (
-        select ${house.app.clock.now()}::timestamptz - make_interval(mins => ${minutes}, secs => n * 0.01) as at
-        from generate_series(1, ${times}::integer) as n) as many`.execute(house.ctx.db)
+        select ${testApp.app.clock.now()}::timestamptz - make_interval(mins => ${minutes}, secs => n * 0.01) as at
+        from generate_series(1, ${times}::integer) as n) as many`.execute(testApp.ctx.db)
   await signsIn(early.uid, 60)
   await signsIn(anna.uid, 0)
   expect((await linksOf(anna)).links).toEqual([{ from: anna.uid, to: early.uid, kinds: ['network'] }])

@@ -8,7 +8,7 @@ const networkDays = 7
 /**
  * Only so many latest sign-ins of one address: a provider may put a whole town behind one, which links no one.
  */
-const mostSignIns = 1000
+const maxSignIns = 1000
 
 type Of = {
   readonly uid: RawBuilder<unknown>
@@ -50,7 +50,7 @@ export const neighbours = ({ uid, now }: Of): RawBuilder<unknown> => {
       where uid = ${uid} and created_at > ${since} and ip not in ('', '127.0.0.1', '::1')
     ) own cross join lateral (
       select uid from sessions where ip = own.ip and created_at > ${since}
-      order by created_at desc limit ${sql.lit(mostSignIns)}
+      order by created_at desc limit ${sql.lit(maxSignIns)}
     ) other where other.uid <> own.uid
     union
     select case when known.uid = ${uid} then known.first_uid else known.uid end, alike.word, alike.word

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { caseRows } from '../cases/case-rows.ts'
@@ -9,7 +9,7 @@ import { reportOfCase } from './report-of-case.ts'
 import { majorText } from '#contract/money.ts'
 
 const paymentDays = 90
-const mostPayments = 1000
+const maxPayments = 1000
 
 const figureText = (figure: StoredFigure): string =>
   typeof figure === 'object'
@@ -46,7 +46,7 @@ const readPayments = async ({ db }: BackofficeContext, uid: number, currency: st
     .where('status', 'in', ['success', 'new', 'review', 'processing'])
     .where('created_at', '>', new Date(before.getTime() - paymentDays * dayMs))
     .orderBy('id')
-    .limit(mostPayments)
+    .limit(maxPayments)
     .execute()
   return rows
     .filter(({ type, created_at: at }) => at <= before || type === 'withdrawal')
@@ -91,7 +91,7 @@ export const getReport = async (ctx: BackofficeContext, given: { id: string }) =
     person,
     payments: await readPayments(ctx, row.uid, person.currency, reported.at),
   })
-  await recordAuditAlone(ctx, { type: 'risk_report_downloaded', uid: null, subject: subjectOfCase(id) })
+  await recordStandaloneAudit(ctx, { type: 'risk_report_downloaded', uid: null, subject: subjectOfCase(id) })
   return ok({
     name: `report-${given.id}.xml`,
     mime_type: 'application/xml',

@@ -1,10 +1,10 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Rule } from './rule.ts'
 
-const leastFailed = 4
+const minFailed = 4
 const manyFailed = 10
 const withinMs = dayMs
-const lookBackDays = 30
+const lookbackDays = 30
 
 /** Within a day four or more deposits failed and then one succeeded: a possible test of stolen cards. */
 export const cardTesting: Rule = {
@@ -12,7 +12,7 @@ export const cardTesting: Rule = {
   weight: 25,
   find: ({ now, payments }) => {
     const deposits = payments.filter(
-      ({ type, at }) => type === 'deposit' && at.getTime() >= now.getTime() - lookBackDays * dayMs,
+      ({ type, at }) => type === 'deposit' && at.getTime() >= now.getTime() - lookbackDays * dayMs,
     )
     const failedBefore = deposits
       .filter(({ status }) => status === 'success')
@@ -23,7 +23,7 @@ export const cardTesting: Rule = {
           ).length,
       )
     const failed = Math.max(0, ...failedBefore)
-    if (failed < leastFailed) return undefined
+    if (failed < minFailed) return undefined
     return { severity: failed >= manyFailed ? 'severe' : 'medium', figures: { failed } }
   },
 }

@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Rule } from './rule.ts'
 
 const days = 30
-const least = 4
+const minInstruments = 4
 const many = 7
 
 /** Four or more cards and accounts were first used within a month. */
@@ -13,7 +13,7 @@ export const manyInstruments: Rule = {
     const since = now.getTime() - days * dayMs
     const fresh = instruments.filter(({ firstSeenAt }) => firstSeenAt.getTime() >= since)
     const count = new Set(fresh.map(({ fingerprint }) => fingerprint)).size
-    if (count < least) return undefined
+    if (count < minInstruments) return undefined
     return { severity: count >= many ? 'medium' : 'low', figures: { count, days } }
   },
 }

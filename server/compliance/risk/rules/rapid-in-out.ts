@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '#contract/durations.ts'
 import { thresholdIn } from '#server/compliance/verification/threshold-sums.ts'
-import { askedFor, paidSince, total, type Rule } from './rule.ts'
+import { requestedWithdrawals, paidSince, total, type Rule } from './rule.ts'
 
 const withinMs = dayMs
-const lookBackDays = 30
+const lookbackDays = 30
 
 /** Four fifths or more of a deposit was withdrawn within a day, with less than a fifth of it staked. */
 export const rapidInOut: Rule = {
@@ -11,9 +11,9 @@ export const rapidInOut: Rule = {
   weight: 30,
   find: (facts) => {
     const { now, currency, profile, stakes } = facts
-    const least = thresholdIn(profile.least, currency)
-    const since = new Date(now.getTime() - lookBackDays * dayMs)
-    const found = askedFor(facts)
+    const minAmount = thresholdIn(profile.minAmount, currency)
+    const since = new Date(now.getTime() - lookbackDays * dayMs)
+    const found = requestedWithdrawals(facts)
       .filter(({ at }) => at >= since)
       .map((out) => {
         const from = new Date(out.at.getTime() - withinMs)
@@ -24,7 +24,7 @@ export const rapidInOut: Rule = {
         )
         return { came, played, went: out.minor }
       })
-      .filter(({ came, played, went }) => came >= least && went * 5n >= came * 4n && played * 5n < came)
+      .filter(({ came, played, went }) => came >= minAmount && went * 5n >= came * 4n && played * 5n < came)
       .toSorted((a, b) => Number(b.went - a.went))
     const [worst] = found
     if (!worst) return undefined

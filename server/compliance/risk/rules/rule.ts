@@ -1,4 +1,4 @@
-import type { LinkKind, RiskRuleName, RiskSeverity, BlockKind } from '#contract/operator/risk/risk-words.ts'
+import type { LinkKind, RiskRuleName, RiskSeverity, BlockKind } from '#contract/operator/risk/risk-enums.ts'
 import type { RiskProfile } from '../risk-profiles.ts'
 
 export type Payment = {
@@ -75,7 +75,7 @@ export const paidSince = ({ payments }: RiskFacts, type: Payment['type'], since:
   payments.filter((it) => it.type === type && it.status === 'success' && it.at >= since)
 
 /** A withdrawal counts from its request on, unless it failed. */
-export const askedFor = ({ payments }: RiskFacts): readonly Payment[] =>
+export const requestedWithdrawals = ({ payments }: RiskFacts): readonly Payment[] =>
   payments.filter(
     ({ type, status }) => type === 'withdrawal' && !['declined', 'cancelled', 'failed'].includes(status),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import { riskRules, type RiskRuleName } from '#contract/operator/risk/risk-words.ts'
+import { riskRules, type RiskRuleName } from '#contract/operator/risk/risk-enums.ts'
 import { riskProfileOf } from '../risk-profiles.ts'
 import { allRules } from './all-rules.ts'
 import type { Finding, Instrument, Payment, RiskFacts } from './rule.ts'
@@ -186,7 +186,7 @@ const tables: Readonly<Record<RiskRuleName, readonly Case[]>> = {
     ],
     ['twice as much', { monthlyIncomeMinor: 100_000n, payments: [paid(2001, ago(3))] }, 'severe'],
     ['as much', { monthlyIncomeMinor: 100_000n, payments: [paid(1000, ago(3))] }, undefined],
-    ['nobody knows the income', { payments: [paid(9000, ago(3))] }, undefined],
+    ['the income is unknown', { payments: [paid(9000, ago(3))] }, undefined],
   ],
   many_instruments: [
     ['four cards in a month', { instruments: times(4, card) }, 'low', { count: 4, days: 30 }],
@@ -233,7 +233,7 @@ const tables: Readonly<Record<RiskRuleName, readonly Case[]>> = {
   ],
   owner_differs: [
     [
-      'a card of somebody else',
+      'a card of another person',
       { instruments: [card(1, { ownerName: 'JANIS OZOLS' })] },
       'medium',
       { count: 1 },
@@ -261,7 +261,7 @@ const tables: Readonly<Record<RiskRuleName, readonly Case[]>> = {
     ],
     ['whose card it is was not told', { instruments: [card(1)] }, undefined],
     [
-      'nobody knows the player’s name',
+      'the player’s name is unknown',
       { lastName: null, instruments: [card(1, { ownerName: 'X Yz' })] },
       undefined,
     ],

@@ -3,7 +3,7 @@ import { thresholdIn } from '#server/compliance/verification/threshold-sums.ts'
 import { paidSince, total, type Rule } from './rule.ts'
 
 const days = 7
-const leastDeposits = 3
+const minDeposits = 3
 const manyDeposits = 6
 
 /** Deposits of a week that are each within a fifth below the statutory threshold, and together exceed it. */
@@ -16,7 +16,7 @@ export const structuring: Rule = {
     const near = paidSince(facts, 'deposit', since).filter(
       ({ minor }) => minor < limit && minor * 5n >= limit * 4n,
     )
-    if (near.length < leastDeposits) return undefined
+    if (near.length < minDeposits) return undefined
     return {
       severity: near.length >= manyDeposits ? 'severe' : 'medium',
       figures: {

@@ -4,7 +4,7 @@ import { paidSince, total, type Rule } from './rule.ts'
 
 const weeksBefore = 8
 /** An average needs at least so many weeks with deposits. */
-const leastWeeks = 4
+const minWeeks = 4
 const times = 5n
 
 /** The deposits of a week exceed five times the average week of the two months before. */
@@ -18,10 +18,10 @@ export const suddenJump: Rule = {
     const deposits = paidSince(facts, 'deposit', new Date(now.getTime() - (weeksBefore + 1) * weekMs))
     const earlier = deposits.filter(({ at }) => weekOf(at) >= 1)
     const weeks = new Set(earlier.map(({ at }) => weekOf(at))).size
-    if (weeks < leastWeeks) return undefined
+    if (weeks < minWeeks) return undefined
     const usual = total(earlier) / BigInt(weeksBefore)
     const week = total(deposits.filter(({ at }) => weekOf(at) === 0))
-    if (week <= usual * times || week < thresholdIn(profile.least, currency)) return undefined
+    if (week <= usual * times || week < thresholdIn(profile.minAmount, currency)) return undefined
     return {
       severity: week >= thresholdIn(profile.watched, currency) ? 'medium' : 'low',
       figures: {

@@ -27,7 +27,7 @@ export type WebhookReading =
   | { readonly status: 'refused'; readonly why: 'signature' | 'malformed' }
 
 /** The vendor gave no valid answer: the state is unknown, and the query is repeated. */
-export type Silent = { readonly status: 'silent' }
+export type NoVendorAnswer = { readonly status: 'silent' }
 
 /** A vendor that verifies documents (KY-01…07), which are never stored here. */
 export type IdentityVerifier = {
@@ -36,16 +36,16 @@ export type IdentityVerifier = {
   /** The script in the player's browser, and the frames that need the camera. */
   readonly script: { readonly src: string; readonly frames: readonly string[] }
   /** Repeatable: a second one of the same name is the first. */
-  createApplicant(applicant: Applicant): Promise<{ status: 'made'; applicantId: string } | Silent>
+  createApplicant(applicant: Applicant): Promise<{ status: 'made'; applicantId: string } | NoVendorAnswer>
   /** For one applicant, of some minutes. */
   accessToken(of: {
     externalId: string
     externalActionId?: string | undefined
-  }): Promise<{ status: 'given'; token: string } | Silent>
+  }): Promise<{ status: 'given'; token: string } | NoVendorAnswer>
   /** Verifies a message over its raw bytes; one signed with any other key is refused. */
   readWebhook(rawBody: Uint8Array, headers: Headers): WebhookReading
   /** The current state, for a lost message. */
-  askStatus(applicantId: string): Promise<{ status: 'known'; report: VerifierReport } | Silent>
+  fetchStatus(applicantId: string): Promise<{ status: 'known'; report: VerifierReport } | NoVendorAnswer>
   /** Reopens a finished one. */
-  reset(applicantId: string): Promise<{ status: 'done' } | Silent>
+  reset(applicantId: string): Promise<{ status: 'done' } | NoVendorAnswer>
 }

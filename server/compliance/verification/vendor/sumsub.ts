@@ -3,7 +3,7 @@ import { parseJson } from '#server/money/payments/provider/parse-json.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { IdentityVerifier } from './port.ts'
 import { isSigned, signRequest } from './sumsub-signature.ts'
-import { applicantAnswer, readApplicant, readMessage, tokenAnswer } from './sumsub-wire.ts'
+import { applicantResponse, readApplicant, readMessage, tokenResponse } from './sumsub-messages.ts'
 
 export type SumsubAccount = {
   readonly sysname: string
@@ -26,10 +26,10 @@ type Parts = {
   timeoutMs?: number
 }
 
-const askVendor = (parts: Parts) => {
+const createVendorCaller = (parts: Parts) => {
   const { account, clock, send } = parts
-  return (method: 'GET' | 'POST', path: string, said?: object) => {
-    const body = said ? JSON.stringify(said) : ''
+  return (method: 'GET' | 'POST', path: string, payload?: object) => {
+    const body = payload ? JSON.stringify(payload) : ''
     const seconds = String(Math.floor(clock.now().getTime() / 1000))
     // The path of the whole URL: an account may be behind a proxy with its own path.
     const url = new URL(`${account.url}${path}`)
@@ -61,12 +61,12 @@ const isDone = (status: number) => status >= 200 && status < 300
  */
 export const createSumsub = (parts: Parts): IdentityVerifier => {
   const { account } = parts
-  const ask = askVendor(parts)
+  const callVendor = createVendorCaller(parts)
 
   /** The applicant of this name; any other answer is ignored. */
-  const readOwn = (answer: Awaited<ReturnType<typeof ask>>, externalId: string) => {
+  const readOwn = (answer: Awaited<ReturnType<typeof callVendor>>, externalId: string) => {
     if (!answer || !isDone(answer.httpStatus)) return undefined
-    const { data } = applicantAnswer.safeParse(answer.body)
+    const { data } = applicantResponse.safeParse(answer.body)
     return data?.externalUserId === externalId ? data.id : undefined
   }
 
@@ -76,7 +76,7 @@ export const createSumsub = (parts: Parts): IdentityVerifier => {
     script: account.script,
     async createApplicant({ externalId, email, phone, locale }) {
       const level = encodeURIComponent(account.level)
-      const made = await ask('POST', `/resources/applicants?levelName=${level}`, {
+      const made = await callVendor('POST', `/resources/applicants?levelName=${level}`, {
         externalUserId: externalId,
         ...(email === null ? {} : { email }),
         ...(phone === null ? {} : { phone: `+${phone}` }),
@@ -85,19 +85,22 @@ export const createSumsub = (parts: Parts): IdentityVerifier => {
       const known =
         readOwn(made, externalId) ??
         readOwn(
-          await ask('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(externalId)}/one`),
+          await callVendor(
+            'GET',
+            `/resources/applicants/-;externalUserId=${encodeURIComponent(externalId)}/one`,
+          ),
           externalId,
         )
       return known === undefined ? silent : { status: 'made', applicantId: known }
     },
     async accessToken({ externalId, externalActionId }) {
-      const answer = await ask('POST', '/resources/accessTokens/sdk', {
+      const answer = await callVendor('POST', '/resources/accessTokens/sdk', {
         userId: externalId,
         levelName: account.level,
         ttlInSecs: tokenSeconds,
         ...(externalActionId === undefined ? {} : { externalActionId: `${externalId}-${externalActionId}` }),
       })
-      const { data } = tokenAnswer.safeParse(answer?.body)
+      const { data } = tokenResponse.safeParse(answer?.body)
       return answer && isDone(answer.httpStatus) && data ? { status: 'given', token: data.token } : silent
     },
     readWebhook(rawBody, headers) {
@@ -105,13 +108,16 @@ export const createSumsub = (parts: Parts): IdentityVerifier => {
       const report = readMessage(parseJson(rawBody))
       return report ? { status: 'proved', report } : { status: 'refused', why: 'malformed' }
     },
-    async askStatus(applicantId) {
-      const answer = await ask('GET', `/resources/applicants/${encodeURIComponent(applicantId)}/one`)
+    async fetchStatus(applicantId) {
+      const answer = await callVendor('GET', `/resources/applicants/${encodeURIComponent(applicantId)}/one`)
       const report = answer && isDone(answer.httpStatus) ? readApplicant(answer.body) : undefined
       return report?.applicantId === applicantId ? { status: 'known', report } : silent
     },
     async reset(applicantId) {
-      const answer = await ask('POST', `/resources/applicants/${encodeURIComponent(applicantId)}/reset`)
+      const answer = await callVendor(
+        'POST',
+        `/resources/applicants/${encodeURIComponent(applicantId)}/reset`,
+      )
       return answer && isDone(answer.httpStatus) ? { status: 'done' } : silent
     },
   }

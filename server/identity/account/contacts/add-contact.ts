@@ -6,7 +6,7 @@ import { confirmPassword } from '../password/confirm-password.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
 import { findPlayer, type Player } from '../queries.ts'
 import { ownContact, readContact, type Contact, type ContactInput } from './read-contact.ts'
-import { isGuard, writeContact } from './write-contact.ts'
+import { isSecondFactorContact, writeContact } from './write-contact.ts'
 
 /** Reveals whether another account has a contact, as registration does; so the rate is low. */
 const perPlayer: Limit = { name: 'add-contact', max: 10, windowSeconds: hourSeconds }
@@ -16,7 +16,9 @@ const readChange = (player: Player, input: ContactInput): Result<Contact | 'know
   if (typeof contact === 'string') return invalid('contact', contact)
   const before = ownContact(player, contact.type)
   if (before.canonical === contact.canonical) return ok('known')
-  return before.isConfirmed || isGuard(player, contact.type) ? invalid('contact', 'LOCKED') : ok(contact)
+  return before.isConfirmed || isSecondFactorContact(player, contact.type)
+    ? invalid('contact', 'LOCKED')
+    : ok(contact)
 }
 
 /**
@@ -29,7 +31,7 @@ export const addContact = async (
   ctx: CallContext,
   input: ContactInput & { password?: string | undefined },
 ): Promise<Result<1>> => {
-  const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
+  const attempt = await ctx.limits.consume(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const asking = await findPlayer(ctx.db, ctx.uid)
   if (!asking) return refuse('Authorization')

@@ -3,7 +3,7 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../../context.ts'
 import { invalid, ok, refuse, type Result } from '../../../platform/kernel/result.ts'
-import { takeOwnChange } from '../profile/own-changes.ts'
+import { checkOwnChangeRateLimit } from '../profile/check-own-change-rate-limit.ts'
 import { findPlayer } from '../queries.ts'
 import { ownContact, readContact } from './read-contact.ts'
 
@@ -25,7 +25,7 @@ export const changeSubscription = async (
   if (!type) return invalid('contact', 'NOT_FOUND')
   const flag = type === 'email' ? 'is_subscribed' : 'is_phone_subscribed'
   if (player[flag] === subscription) return ok(1)
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   await transact(ctx.connection, async (tx) => {
     const changed = await tx.db

@@ -2,7 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../../context.ts'
-import { noteArrival } from '#server/platform/kernel/mail/delivery.ts'
+import { clearUndeliverable } from '#server/platform/kernel/mail/delivery.ts'
 import type { Limit } from '../../../platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '../../../platform/kernel/result.ts'
 import { findPlayer } from '../queries.ts'
@@ -26,7 +26,7 @@ export const confirmContact = async (
   if (address === null || own.canonical !== contact.canonical) return invalid('contact', 'NOT_FOUND')
   // The link in the same mail may have been used first.
   if (own.isConfirmed) return ok(1)
-  const attempt = await ctx.limits.take(tries, String(player.uid))
+  const attempt = await ctx.limits.consume(tries, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const code = input.code.trim()
   const verdict = await checkSecurityCode(ctx, {
@@ -54,7 +54,7 @@ export const confirmContact = async (
       .set({ [flag]: true })
       .where('uid', '=', player.uid)
       .execute()
-    await noteArrival(tx, address)
+    await clearUndeliverable(tx, address)
     await recordAudit(ctx, tx, { type: 'contact_confirmed', after: { [contact.type]: address } })
     return ok(1 as const)
   })

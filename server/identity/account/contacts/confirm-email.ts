@@ -1,13 +1,13 @@
 import { transactResult } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { noteArrival } from '#server/platform/kernel/mail/delivery.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { clearUndeliverable } from '#server/platform/kernel/mail/delivery.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { confirmRegistration } from '../registration/confirm-registration.ts'
 import { useToken } from '../links/link-tokens.ts'
 
 /** Confirms the address to which an account's link was mailed, once and within a day (AC-14). */
-const confirmAddress = (ctx: Context, code: string): Promise<Result<1>> =>
+const confirmAddress = (ctx: Kernel, code: string): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const link = await useToken(ctx, tx, 'confirm_email', code)
     if (!link) return invalid('code', 'INVALID')
@@ -22,7 +22,7 @@ const confirmAddress = (ctx: Context, code: string): Promise<Result<1>> =>
     if (!player) return invalid('code', 'INVALID')
     if (player.email_confirmed) return ok(1 as const)
     await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
-    await noteArrival(tx, email)
+    await clearUndeliverable(tx, email)
     await recordAudit(ctx, tx, { type: 'contact_confirmed', uid, actor: playerActor(uid), after: { email } })
     return ok(1 as const)
   })
@@ -32,7 +32,7 @@ const confirmAddress = (ctx: Context, code: string): Promise<Result<1>> =>
  * opens the pending account, with the password of the registration.
  */
 export const confirmEmail = async (
-  ctx: Context,
+  ctx: Kernel,
   input: { code: string; password?: string | undefined },
 ): Promise<Result<1>> => {
   const opened = await confirmRegistration(ctx, input)

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopClock } from '#server/platform/kernel/clock.fixture.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let count = 0
 beforeAll(async () => {
-  house = await openTestHouse()
-  stopClock(house.ctx.clock)
+  app = await openVisitorApp()
+  stopClock(app.ctx.clock)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const password = 'Abc!234'
 const newPhone = (): string => `+3712${String(2_000_000 + count++).padStart(7, '0')}`
 
 const newPlayer = async (extra: Record<string, string> = {}): Promise<{ email: string; player: Visitor }> => {
   const email = `contact${count++}@example.com`
-  const player = house.visitor()
+  const player = app.visitor()
   const input = { email, password, country: 'LV', currency: 'EUR', terms: '1', ...extra }
   expect((await player.call('auth/register', input)).status).toBe(200)
   return { email, player }
@@ -27,11 +27,11 @@ beforeEach(async () => {
   ;({ email, player } = await newPlayer())
 })
 
-const pass = (seconds: number) => house.ctx.clock.advance(seconds * 1000)
+const pass = (seconds: number) => app.ctx.clock.advance(seconds * 1000)
 const messageTo = async (recipient: string) => {
-  await house.settle()
+  await app.settle()
   return (
-    (await house.ctx.db
+    (await app.ctx.db
       .selectFrom('outbox_messages')
       .selectAll()
       .where('recipient', '=', recipient.replace('+', ''))
@@ -78,8 +78,8 @@ describe('a contact from its first letter to its proof', () => {
     const { body_text, body_html } = await messageTo(email)
     const link = /\/confirmation\?code=([\w-]+)/.exec(body_text)?.[1] ?? ''
     expect(body_html).toContain(link)
-    expect((await house.visitor().call('auth/confirmEmail', { code: link })).data).toBe(1)
-    expect((await house.visitor().call('auth/confirmEmail', { code: link })).fields).toEqual({
+    expect((await app.visitor().call('auth/confirmEmail', { code: link })).data).toBe(1)
+    expect((await app.visitor().call('auth/confirmEmail', { code: link })).fields).toEqual({
       code: ['INVALID'],
     })
     expect((await contacts())[0]).toMatchObject({ contact: email, is_confirmed: true })
@@ -151,7 +151,7 @@ describe('W7 the code of one request confirms nothing else', () => {
     expect((await add('email', next)).data).toBe(1)
     expect((await confirm('email', email, code)).fields).toEqual({ contact: ['NOT_FOUND'] })
     expect((await confirm('email', next, code)).fields).toEqual({ code: ['EXPIRED'] })
-    expect((await house.visitor().call('auth/confirmEmail', { code: link })).fields).toEqual({
+    expect((await app.visitor().call('auth/confirmEmail', { code: link })).fields).toEqual({
       code: ['INVALID'],
     })
   })
@@ -159,7 +159,7 @@ describe('W7 the code of one request confirms nothing else', () => {
   test('W7 neither database nor queue keeps a code', async () => {
     await send('email', email)
     const code = await codeTo(email)
-    const rows = await house.ctx.db.selectFrom('security_codes').selectAll().execute()
+    const rows = await app.ctx.db.selectFrom('security_codes').selectAll().execute()
     expect(
       JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
     ).not.toContain(code)
@@ -167,7 +167,7 @@ describe('W7 the code of one request confirms nothing else', () => {
 })
 
 describe('what is whose', () => {
-  test('AC-12 one spelling counts: nobody adds what another has, however it is written', async () => {
+  test('AC-12 one spelling counts: no player adds what another has, however it is written', async () => {
     const second = await newPlayer()
     const phone = newPhone()
     await add('phone', phone)
@@ -207,8 +207,8 @@ describe('what is whose', () => {
   test('AC-04 AC-12 an unconfirmed contact is replaced, and signs in; a confirmed one is locked', async () => {
     const next = `next-${email}`
     expect((await add('email', next)).data).toBe(1)
-    expect((await house.visitor().call('auth/login', { login: email, password })).status).toBe(401)
-    const signedIn = house.visitor()
+    expect((await app.visitor().call('auth/login', { login: email, password })).status).toBe(401)
+    const signedIn = app.visitor()
     expect((await signedIn.call('auth/login', { login: next, password })).status).toBe(200)
     await send('email', next)
     await confirm('email', next, await codeTo(next))
@@ -219,19 +219,17 @@ describe('what is whose', () => {
 
   test('AC-12 TF-09 the address that codes for signing in go to is locked, and a later one gets none of them', async () => {
     await player.call('account/setTwoFactorAuth', { enabled: '1' })
-    await house.settle()
-    const mail = (await house.mails()).findLast(({ recipient }) => recipient === email)
+    await app.settle()
+    const mail = (await app.mails()).findLast(({ recipient }) => recipient === email)
     const code = /\b\d{6}\b/.exec(mail?.body_text ?? '')?.[0] ?? ''
     expect((await player.call('account/setTwoFactorAuth', { enabled: '1', code })).data).toBe(1)
     expect((await add('email', `next-${email}`)).fields).toEqual({ contact: ['LOCKED'] })
   })
 
-  test('standards B1 the owner is told by mail of a phone that was added', async () => {
+  test('standards B1 the owner is notified by mail of a phone that was added', async () => {
     await add('phone', newPhone())
-    await house.settle()
-    const told = (await house.mails()).filter(
-      (mail) => mail.recipient === email && mail.kind === 'phoneAdded',
-    )
+    await app.settle()
+    const told = (await app.mails()).filter((mail) => mail.recipient === email && mail.kind === 'phoneAdded')
     expect(told).toHaveLength(1)
   })
 
@@ -309,23 +307,19 @@ describe('a borrowed browser', () => {
       expect((await without('Wrong!1')).fields).toEqual({ password: ['INVALID'] })
     expect((await without(password)).status).toBe(429)
     expect(await contacts()).toHaveLength(1)
-    await house.ctx.db
-      .updateTable('players')
-      .set({ has_password: false })
-      .where('email', '=', email)
-      .execute()
+    await app.ctx.db.updateTable('players').set({ has_password: false }).where('email', '=', email).execute()
     expect((await without()).data).toBe(1)
   })
 
   test('AC-11 W8 an address that is taken out hears of it, and a link for a new password goes to it no more', async () => {
     const next = `next-${email}`
     expect((await add('email', next)).data).toBe(1)
-    await house.settle()
-    const told = (await house.mails()).filter(({ kind }) => kind === 'addressReplaced')
+    await app.settle()
+    const told = (await app.mails()).filter(({ kind }) => kind === 'addressReplaced')
     expect(told.map(({ recipient }) => recipient)).toContain(email)
     expect(told.map(({ recipient }) => recipient)).not.toContain(next)
     await add('phone', newPhone())
-    await house.settle()
-    expect((await house.mails()).filter(({ kind }) => kind === 'addressReplaced')).toHaveLength(told.length)
+    await app.settle()
+    expect((await app.mails()).filter(({ kind }) => kind === 'addressReplaced')).toHaveLength(told.length)
   })
 })

@@ -28,7 +28,7 @@ export const requestEmailConfirmation = async (
     [perNetwork, networkOf(ctx.request.ip)],
     [perAddress, hashInput(email)],
   ] as const) {
-    const verdict = await ctx.limits.take(limit, key)
+    const verdict = await ctx.limits.consume(limit, key)
     if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
   }
   await transact(ctx.connection, (tx) =>

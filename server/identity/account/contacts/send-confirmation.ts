@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '../../../platform/kernel/result.ts'
 import { networkOf } from '../../../platform/kernel/network/network-of.ts'
 import { findPlayer } from '../queries.ts'
-import { askForCode, type CodeAddress } from '../two-factor/security-codes.ts'
+import { requestSecurityCode, type CodeAddress } from '../two-factor/security-codes.ts'
 import { ownContact, readContact, type ContactInput } from './read-contact.ts'
 
 /** Limits the messages to one phone or mailbox over all accounts; text messages also cost money. */
@@ -38,9 +38,9 @@ export const sendConfirmation = async (
     const verdict = await ctx.limits.peek(limit, key)
     if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
   }
-  const { outcome, resendSeconds } = await askForCode(ctx, player, 'confirm_contact', address)
+  const { outcome, resendSeconds } = await requestSecurityCode(ctx, player, 'confirm_contact', address)
   if (outcome !== 'sent') return refuse('TooManyRequests', { resendSeconds })
-  await ctx.limits.take(perNetwork, networkOf(ctx.request.ip))
-  await ctx.limits.take(perAddress, hashToken(contact.canonical))
+  await ctx.limits.consume(perNetwork, networkOf(ctx.request.ip))
+  await ctx.limits.consume(perAddress, hashToken(contact.canonical))
   return ok({ resend_time: resendSeconds, is_delayed: await isDelayed(ctx) })
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, type Auditor } from '../../../platform/audit/record-audit.ts'
-import type { Context } from '../../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '../../../platform/kernel/result.ts'
 import { contactAdded } from '../events.ts'
-import { lookForDuplicates } from '../registration/find-duplicates.ts'
+import { findDuplicatesJob } from '../registration/record-duplicates.ts'
 import { voidTokens } from '../links/link-tokens.ts'
 import type { Player } from '../queries.ts'
 import { takenFields } from '../registration/register-player.ts'
@@ -19,14 +19,14 @@ const withContact = (player: Player, { type, value, canonical }: Contact) => {
 }
 
 /** Without the canonical forms, which are internal. */
-const told = ({
+const withoutCanonical = ({
   login_canonical: _login,
   email_canonical: _email,
   ...rest
 }: ReturnType<typeof withContact> & { login_canonical?: unknown; email_canonical?: unknown }) => rest
 
 /** Whether a sign-in is proved through this contact; it cannot be replaced while it is. */
-export const isGuard = (player: Player, type: Contact['type']): boolean =>
+export const isSecondFactorContact = (player: Player, type: Contact['type']): boolean =>
   player.two_factor === (type === 'email' ? 'email' : 'sms')
 
 /**
@@ -34,7 +34,7 @@ export const isGuard = (player: Player, type: Contact['type']): boolean =>
  * InvalidParameter at `field` ALREADY_EXISTS when another account has it, in any spelling.
  */
 export const writeContact = async (
-  ctx: Auditor & Pick<Context, 'jobs' | 'events'>,
+  ctx: Auditor & Pick<Kernel, 'jobs' | 'events'>,
   tx: Tx,
   player: Player,
   given: { contact: Contact; field: string; reason?: string },
@@ -49,13 +49,13 @@ export const writeContact = async (
     type: 'contact_added',
     uid,
     ...(reason === undefined ? {} : { reason }),
-    ...changedFacts(player, told(changed)),
+    ...changedFacts(player, withoutCanonical(changed)),
   })
   // Links sent to the old address stop working.
   if (contact.type === 'email') {
     await voidTokens(ctx, tx, uid, 'confirm_email')
     await voidTokens(ctx, tx, uid, 'restore_password')
-    await ctx.jobs.enqueue(tx, lookForDuplicates, { uid })
+    await ctx.jobs.enqueue(tx, findDuplicatesJob, { uid })
   }
   const { stored: replaced } = ownContact(player, contact.type)
   await ctx.events.publish(tx, contactAdded, { uid, type: contact.type, replaced })

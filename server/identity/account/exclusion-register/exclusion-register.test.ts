@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { botToken, signedInitData } from '#server/identity/session/entry/init-data.fixture.ts'
+import { botToken, signedInitData } from '#server/identity/session/sign-in/init-data.fixture.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
@@ -87,7 +87,7 @@ describe('A5 a house that asks a register', () => {
       .where('type', '=', 'sign_in_failed')
       .executeTakeFirst()
 
-  test('A5 who is on it is not let in at the next sign-in, is told so, and it is on record', async () => {
+  test('A5 who is on it is refused at the next sign-in, sees the reason, and it is on record', async () => {
     const ada = await resident()
     expect((await isCalled(ada, 'Excluded')).status).toBe(200)
     const refused = await signsIn(ada)
@@ -176,7 +176,7 @@ describe('A5 a house that asks a register', () => {
     ])
   })
 
-  test('A5 while it is silent nobody it would be asked about comes in or pays in, and the log says so', async () => {
+  test('A5 while it is silent no player subject to it signs in or deposits; the log says so', async () => {
     const bea = await resident()
     await isCalled(bea, 'Silent')
     expect((await signsIn(bea)).status).toBe(429)
@@ -222,5 +222,33 @@ describe('A5 a house that asks a register', () => {
     expect((await form('Excluded')).error?.error_data).toEqual({ birth_date: ['NOT_AVAILABLE'] })
     expect((await form('Silent')).status).toBe(429)
     expect((await form('Lovelace')).status).toBe(200)
+  })
+
+  test('A5 W25 nor does completing an account of a messenger pass the register', async () => {
+    const gil = createActor(app)
+    const opened = await gil.post('auth/miniApp', {
+      init_data: signedInitData({
+        query_id: 'AAHdF6IQAAAAAN0XohDhrOre',
+        user: JSON.stringify({ id: 279058399, first_name: 'Gil', language_code: 'en' }),
+        auth_date: String(Math.floor(app.clock.now().getTime() / 1000)),
+      }),
+    })
+    expect(opened.status).toBe(200)
+    const completes = (last: string, email = 'gil@example.com') =>
+      gil.post('account/completeRegistration', {
+        email,
+        country: 'GB',
+        currency: 'GBP',
+        first_name: 'Ada',
+        last_name: last,
+        birth_date: '10.12.1980',
+        postcode: 'SW1A 1AA',
+      })
+    expect((await completes('Silent', 'no address')).error?.error_data).toEqual({ email: ['EMAIL'] })
+    expect((await completes('Excluded')).error?.error_data).toEqual({ birth_date: ['NOT_AVAILABLE'] })
+    expect((await completes('Silent')).status).toBe(429)
+    expect((await completes('Lovelace')).status).toBe(200)
+    // Only now is it complete.
+    expect((await completes('Lovelace')).error?.error_data).toEqual({ registration: ['LOCKED'] })
   })
 })

@@ -1,5 +1,5 @@
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { playerLink, type PlayerPage } from './link-addresses.ts'
 import { issueToken } from './link-tokens.ts'
 import type { TokenPurpose } from '../schema.ts'
@@ -12,7 +12,7 @@ const pages: Readonly<Record<TokenPurpose, PlayerPage['page']>> = {
 
 /** Creates a link with its own secret for a mail to this address; only the secret's hash is stored. */
 export const issueLink = async (
-  ctx: Context,
+  ctx: Kernel,
   { uid, email, locale }: { uid: number; email: string; locale: string },
   purpose: TokenPurpose,
 ): Promise<string> => {

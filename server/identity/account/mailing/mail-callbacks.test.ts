@@ -110,7 +110,7 @@ describe('W17 what comes back', () => {
     expect(await noted(email)).toBeUndefined()
   })
 
-  test('W17 nobody can report an address by a mail that is not ours, nor hand over anything without the token', async () => {
+  test('W17 no one can report an address by a foreign mail, nor anything without the token', async () => {
     const email = 'boris.back@example.com'
     const { mails } = await joins(email)
     const mail = mails[0] ?? ''

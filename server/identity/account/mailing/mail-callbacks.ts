@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import type { Context } from '#server/context.ts'
-import { noteUndeliverable } from '#server/platform/kernel/mail/delivery.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { recordUndeliverable } from '#server/platform/kernel/mail/delivery.ts'
 import { readMessageId } from '#server/platform/kernel/mail/message-id.ts'
-import { noteReturn } from '#server/platform/kernel/mail/outbox.ts'
+import { recordBounce } from '#server/platform/kernel/mail/outbox.ts'
 import { readBounce } from '#server/platform/kernel/mail/read-bounce.ts'
 import { oneClickBody } from '#server/platform/kernel/mail/smtp.ts'
 import { equalInConstantTime } from '#server/platform/kernel/random.ts'
@@ -25,15 +26,15 @@ const receiveBounce = async (ctx: Context, request: Request): Promise<Response> 
   // A free-text reply, or a mail of another sender: a retry does not help.
   if (!bounce || address === undefined) return answer(422)
   if (bounce.isForGood) {
-    await noteUndeliverable(ctx, { address, reason: bounce.reason, isBounced: true })
-    await noteReturn(ctx, bounce)
+    await recordUndeliverable(ctx, { address, reason: bounce.reason, isBounced: true })
+    await recordBounce(ctx, bounce)
     ctx.log.info({ reason: bounce.reason.slice(0, 5) }, 'A message came back for good')
   }
   return answer(204)
 }
 
 /** The one-click unsubscribe of mail programs (RFC 8058). The token is sufficient proof. */
-const leaveAtOnce = async (ctx: Context, request: Request): Promise<Response | undefined> => {
+const leaveAtOnce = async (ctx: Kernel, request: Request): Promise<Response | undefined> => {
   const body = await readRequest(request, oneClickMaxBytes)
   const [name = '', value = ''] = oneClickBody.split('=')
   const form = await new Response(body, {
@@ -47,7 +48,7 @@ const leaveAtOnce = async (ctx: Context, request: Request): Promise<Response | u
   return new Response(null, { status: isDone ? 204 : 400, headers: { 'cache-control': 'no-store' } })
 }
 
-export const mailDoors = (ctx: Context): Hono => {
+export const mailCallbacks = (ctx: Context): Hono => {
   const app = new Hono()
   app.post('/callbacks/mail/bounces', (c) => receiveBounce(ctx, c.req.raw))
   for (const path of ['/unsubscribe', '/:locale/unsubscribe'])

@@ -32,5 +32,5 @@ export const sendMailing = async (
 }
 
 /** Confirms a subscription made at registration, and how to unsubscribe. */
-export const welcomeToMailing = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
+export const sendMailingWelcome = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
   sendMailing(ctx, { uid, template: 'mailingJoined' })

@@ -31,7 +31,7 @@ const isSubscribed = async (email: string) =>
 const guest = () => createActor(app)
 
 describe('the mailing of the house', () => {
-  test('NF-03 LY-16 who asked for news is told so by mail, with the link that ends them; who did not gets none', async () => {
+  test('NF-03 LY-16 who asked for news gets a mail with the unsubscribe link; others get none', async () => {
     await register(app, 'anna@example.com', { notify: '1' })
     await register(app, 'boris@example.com')
     const [mail, ...others] = await newsOf('anna@example.com')

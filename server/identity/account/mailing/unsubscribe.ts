@@ -1,6 +1,6 @@
 import { transactResult } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { isTokenUsed, useToken } from '../links/link-tokens.ts'
 
@@ -8,7 +8,7 @@ import { isTokenUsed, useToken } from '../links/link-tokens.ts'
  * Unsubscribes one address from the mailing by a mailed link, so without a sign-in (LY-16). A link works once;
  * USED differs from INVALID, so that a second press shows that it is done.
  */
-export const unsubscribe = (ctx: Context, input: { token: string }): Promise<Result<1>> =>
+export const unsubscribe = (ctx: Kernel, input: { token: string }): Promise<Result<1>> =>
   transactResult(ctx.connection, async (tx) => {
     const link = await useToken(ctx, tx, 'unsubscribe', input.token)
     if (!link) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualHouseName } from '#contract/constants.ts'
+import { defaultBrandName } from '#contract/constants.ts'
 import { locales, loadMessages } from '#server/platform/i18n/messages.ts'
 import { playerLink } from '../links/link-addresses.ts'
 import { writeMail } from './write-mail.ts'
@@ -36,8 +36,8 @@ const templates = Object.entries(messages.all('en').mail as Record<string, unkno
 test.each(brands.flatMap((brand) => locales.map(({ code }) => ({ brand, code }))))(
   'every mail and text message of $brand in $code bears its name and no other',
   ({ brand, code }) => {
-    const own = loadMessages({ houseName: () => brand })
-    const others = new RegExp([usualHouseName, ...brands.filter((one) => one !== brand)].join('|'), 'i')
+    const own = loadMessages({ displayBrandName: () => brand })
+    const others = new RegExp([defaultBrandName, ...brands.filter((one) => one !== brand)].join('|'), 'i')
     expect(templates.length).toBeGreaterThan(20)
     const link = 'https://casino.example/x'
     for (const template of templates) {

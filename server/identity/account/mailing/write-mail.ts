@@ -16,14 +16,14 @@ export type MailDraft = {
 
 export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mail => {
   const { to, locale, template, values = {}, link, unsubscribeLink } = draft
-  const say = (path: string) => ctx.messages.text(locale, `mail.${path}`, values)
-  const subject = say(`${template}.subject`)
-  const greeting = say('greeting')
-  const body = say(`${template}.body`)
-  const signature = say('signature')
-  const action = link ? say(`${template}.action`) : ''
+  const translate = (path: string) => ctx.messages.text(locale, `mail.${path}`, values)
+  const subject = translate(`${template}.subject`)
+  const greeting = translate('greeting')
+  const body = translate(`${template}.body`)
+  const signature = translate('signature')
+  const action = link ? translate(`${template}.action`) : ''
   const leaving = unsubscribeLink
-    ? { why: say('unsubscribe.text'), how: say('unsubscribe.action') }
+    ? { why: translate('unsubscribe.text'), how: translate('unsubscribe.action') }
     : undefined
   const dir = locales.find((entry) => entry.code === locale)?.dir ?? 'ltr'
   return {
@@ -50,7 +50,7 @@ export const writeMail = (ctx: Pick<Context, 'messages'>, draft: MailDraft): Mai
       code: values.code === undefined ? undefined : String(values.code),
       button: link ? { text: action, link } : undefined,
       signature,
-      why: leaving?.why ?? say('about'),
+      why: leaving?.why ?? translate('about'),
       leave: leaving && unsubscribeLink ? { text: leaving.how, link: unsubscribeLink } : undefined,
       locale,
       dir,

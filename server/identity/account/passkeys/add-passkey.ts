@@ -4,16 +4,16 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { describeBrowser } from '../sign-in/describe-browser.ts'
 import { passkeysChanged } from '../events.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
-import { takeChallenge } from './passkey-challenges.ts'
-import { verifyNewKey } from './verify-passkey.ts'
+import { consumeChallenge } from './passkey-challenges.ts'
+import { verifyNewPasskey } from './verify-passkey.ts'
 
 /** More than a player needs, and few enough to send to a browser. */
 export const maxPasskeys = 20
 
 /** Stores the public key that a browser has created for the account (WebAuthn, section 7.1). */
 export const addPasskey = async (ctx: CallContext, input: { response: string }): Promise<Result<1>> => {
-  const key = await verifyNewKey(ctx.settings, input.response, (challenge) =>
-    takeChallenge(ctx, challenge, ctx.uid),
+  const key = await verifyNewPasskey(ctx.settings, input.response, (challenge) =>
+    consumeChallenge(ctx, challenge, ctx.uid),
   )
   if (!key) return invalid('response', 'INVALID')
   const { browser, system } = describeBrowser(ctx.request.userAgent)

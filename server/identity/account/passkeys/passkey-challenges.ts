@@ -1,4 +1,5 @@
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken, randomToken } from '#server/platform/kernel/random.ts'
 
 /** Lifetime of a challenge (WebAuthn, section 15.1, advises five to ten minutes). */
@@ -21,8 +22,8 @@ export const issueChallenge = async (ctx: CallContext, uid: number | null): Prom
 }
 
 /** Consumes a challenge of this purpose within its lifetime; single use. */
-export const takeChallenge = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+export const consumeChallenge = async (
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   challenge: string,
   uid: number | null,
 ): Promise<boolean> => {

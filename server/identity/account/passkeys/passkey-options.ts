@@ -23,7 +23,7 @@ export const signOptions = async (settings: Named, challenge: string): Promise<P
 
 type NewKeyOf = {
   challenge: string
-  houseName: string
+  displayBrandName: string
   userName: string
   /** Reveals nothing of its owner when it is read from the key. */
   userId: string
@@ -34,7 +34,7 @@ export const makeOptions = async (settings: Named, of: NewKeyOf): Promise<Passke
   const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpID: relyingParty(settings).id,
-    rpName: of.houseName,
+    rpName: of.displayBrandName,
     userName: of.userName,
     userID: bytesOf(of.userId),
     challenge: bytesOf(of.challenge),

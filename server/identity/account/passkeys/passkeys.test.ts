@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testOrigin } from '#test/app.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 import { registerPlayer } from '../registration/register-player.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let email: string
 let count = 0
 const password = 'Abc!234'
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   email = `passkey${count++}@example.com`
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
 })
 
 type Options = { options: Record<string, unknown> }
 
 const signedIn = async (): Promise<Visitor> => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   expect((await visitor.call('auth/login', { login: email, password })).status).toBe(200)
   return visitor
 }
@@ -47,11 +47,11 @@ const listOf = async (visitor: Visitor) =>
 
 test('a passkey signs in without password or code, and its owner hears of it', async () => {
   const { visitor, passkey } = await withPasskey()
-  await house.settle()
-  const mails = (await house.mails()).filter(({ recipient }) => recipient === email)
+  await app.settle()
+  const mails = (await app.mails()).filter(({ recipient }) => recipient === email)
   expect(mails.map(({ kind }) => kind)).toContain('passkeyAdded')
-  await house.ctx.db.updateTable('players').set({ two_factor: 'email' }).where('email', '=', email).execute()
-  const other = house.visitor()
+  await app.ctx.db.updateTable('players').set({ two_factor: 'email' }).where('email', '=', email).execute()
+  const other = app.visitor()
   const answer = await signIn(other, passkey.sign(await ask(other)))
   expect(answer.data).toMatchObject({ login: email })
   expect(other.token).toBeDefined()
@@ -61,23 +61,23 @@ test('a passkey signs in without password or code, and its owner hears of it', a
 describe('what a passkey is refused for', () => {
   test('W7 a challenge works once, for its purpose, its player and five minutes', async () => {
     const { passkey, visitor } = await withPasskey()
-    const other = house.visitor()
+    const other = app.visitor()
     const response = passkey.sign(await ask(other))
     expect((await signIn(other, response)).status).toBe(200)
-    expect((await signIn(house.visitor(), response)).status).toBe(422)
+    expect((await signIn(app.visitor(), response)).status).toBe(422)
     // A challenge for adding a key signs no user in, and the reverse.
-    expect((await signIn(house.visitor(), passkey.sign(await begin(visitor)))).status).toBe(422)
+    expect((await signIn(app.visitor(), passkey.sign(await begin(visitor)))).status).toBe(422)
     const second = createSoftwarePasskey(testOrigin)
     const foreign = { response: second.make(await ask(visitor)) }
     expect((await visitor.call('account/addPasskey', foreign)).fields).toEqual({ response: ['INVALID'] })
     const late = passkey.sign(await ask(other))
-    house.ctx.clock.advance(300_000)
+    app.ctx.clock.advance(300_000)
     expect((await signIn(other, late)).status).toBe(422)
   })
 
   test('another house’s page, no finger, a foreign key, a counter that goes back', async () => {
     const { passkey } = await withPasskey()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const phished = passkey.sign(await ask(visitor), { origin: 'http://localhost.evil.example' })
     expect((await signIn(visitor, phished)).status).toBe(422)
     expect((await signIn(visitor, passkey.sign(await ask(visitor), { isVerified: false }))).status).toBe(422)
@@ -93,7 +93,7 @@ describe('what a passkey is refused for', () => {
   test('rubbish in place of an answer', async () => {
     const { visitor } = await withPasskey()
     for (const response of ['x', '[]', 'null', '{"id":7}', '{"id":"a"}', `{"id":"${'A'.repeat(9000)}"}`]) {
-      expect((await signIn(house.visitor(), response)).fields, response).toEqual({ response: ['INVALID'] })
+      expect((await signIn(app.visitor(), response)).fields, response).toEqual({ response: ['INVALID'] })
       expect((await visitor.call('account/addPasskey', { response })).fields).toEqual({
         response: ['INVALID'],
       })
@@ -102,8 +102,8 @@ describe('what a passkey is refused for', () => {
 
   test('ER-34 a banned player’s key opens nothing', async () => {
     const { passkey } = await withPasskey()
-    await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
-    const visitor = house.visitor()
+    await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
+    const visitor = app.visitor()
     expect((await signIn(visitor, passkey.sign(await ask(visitor)))).error?.type).toBe('UserBannedException')
     expect(visitor.token).toBeUndefined()
   })
@@ -120,7 +120,7 @@ test('W1 TF-10 a key is added and taken away by the password alone, and by its o
   })
   const id = (await listOf(visitor))[0]?.id
   email = `stranger-${email}`
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
   const stranger = await signedIn()
   expect((await stranger.call('account/removePasskey', { id, password })).fields).toEqual({
     id: ['NOT_FOUND'],
@@ -129,7 +129,7 @@ test('W1 TF-10 a key is added and taken away by the password alone, and by its o
     password: ['INVALID'],
   })
   expect((await visitor.call('account/removePasskey', { id, password })).data).toBe(1)
-  const other = house.visitor()
+  const other = app.visitor()
   expect((await signIn(other, passkey.sign(await ask(other)))).status).toBe(422)
 })
 

@@ -5,15 +5,15 @@ import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result
 import { networkOf } from '../../../platform/kernel/network/network-of.ts'
 import { findPlayer, type Player } from '../queries.ts'
 import { refuseSignIn } from '../sign-in/refuse-sign-in.ts'
-import { refuseShut } from '../sign-in/account-status.ts'
-import { takeChallenge } from './passkey-challenges.ts'
+import { refuseRestricted } from '../sign-in/account-status.ts'
+import { consumeChallenge } from './passkey-challenges.ts'
 import { readCredential } from './relying-party.ts'
 import { verifySignature } from './verify-passkey.ts'
 
 const perNetwork: Limit = { name: 'passkey-network', max: 100, windowSeconds: 15 * 60 }
 
 export const checkPaymentRateLimit = async (ctx: CallContext): Promise<Result<true>> => {
-  const attempt = await ctx.limits.take(perNetwork, networkOf(ctx.request.ip))
+  const attempt = await ctx.limits.consume(perNetwork, networkOf(ctx.request.ip))
   return attempt.isAllowed ? ok(true) : refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
 }
 
@@ -40,7 +40,7 @@ export const signInByPasskey = async (
   if (!key) return wrong()
   const signed = await verifySignature(ctx.settings, response, {
     key,
-    take: (challenge) => takeChallenge(ctx, challenge, null),
+    consume: (challenge) => consumeChallenge(ctx, challenge, null),
   })
   if (!signed) return wrong(key.uid)
   const used = await ctx.db
@@ -57,7 +57,7 @@ export const signInByPasskey = async (
   const player = used && (await findPlayer(ctx.db, used.uid))
   if (!player) return wrong(key.uid)
   const { uid, status } = player
-  const shut = await refuseShut(ctx.db, player)
+  const shut = await refuseRestricted(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by: 'passkey', uid, reason: status }, shut)
   return ok(player)
 }

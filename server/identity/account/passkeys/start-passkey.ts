@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/context.ts'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { findPlayer } from '../queries.ts'
 import { issueChallenge } from './passkey-challenges.ts'
@@ -25,7 +25,7 @@ export const startPasskey = async (
   return ok(
     await makeOptions(ctx.settings, {
       challenge: await issueChallenge(ctx, player.uid),
-      houseName: houseName(ctx),
+      displayBrandName: displayBrandName(ctx),
       userName: player.email ?? player.login,
       userId: ctx.secrets.sign('passkey-user', String(player.uid)),
       known,

@@ -5,9 +5,9 @@ import { keyAlgorithms, loadWebAuthn, readCredential, relyingParty } from './rel
 type Named = Pick<Settings, 'publicUrl'>
 
 /** Whether a challenge is ours, for this purpose, and unused; the call consumes it. */
-export type TakeChallenge = (challenge: string) => Promise<boolean>
+export type ConsumeChallenge = (challenge: string) => Promise<boolean>
 
-export type NewKey = {
+export type NewPasskey = {
   readonly credentialId: string
   readonly publicKey: string
   readonly signCount: bigint
@@ -16,18 +16,18 @@ export type NewKey = {
 }
 
 /** The public key that a browser has created (WebAuthn, section 7.1); undefined for an invalid response. */
-export const verifyNewKey = async (
+export const verifyNewPasskey = async (
   settings: Named,
   json: string,
-  take: TakeChallenge,
-): Promise<NewKey | undefined> => {
+  consume: ConsumeChallenge,
+): Promise<NewPasskey | undefined> => {
   const response = readCredential<RegistrationResponseJSON>(json)
   if (!response) return undefined
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { id, origin } = relyingParty(settings)
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: take,
+    expectedChallenge: consume,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
@@ -44,7 +44,7 @@ export const verifyNewKey = async (
   }
 }
 
-type KeptKey = {
+type StoredPasskey = {
   readonly credential_id: string
   readonly public_key: string
   readonly sign_count: bigint
@@ -60,13 +60,13 @@ export const transportsOf = (kept: string): string[] => kept.split(',').filter(B
 export const verifySignature = async (
   settings: Named,
   response: AuthenticationResponseJSON,
-  { key, take }: { key: KeptKey; take: TakeChallenge },
+  { key, consume }: { key: StoredPasskey; consume: ConsumeChallenge },
 ): Promise<{ signCount: bigint; isBackedUp: boolean } | undefined> => {
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { id, origin } = relyingParty(settings)
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: take,
+    expectedChallenge: consume,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,

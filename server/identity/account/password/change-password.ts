@@ -28,7 +28,7 @@ export const changePassword = async (
   if (repeat) fields.password_repeat = [repeat]
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
 
-  const attempt = await ctx.limits.take(perPlayer, String(player.uid))
+  const attempt = await ctx.limits.consume(perPlayer, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const isRight = await passwordHashing.verify(player.password_hash, input.old_password)
   if (!isRight.ok) return isRight
@@ -40,7 +40,7 @@ export const changePassword = async (
     // Of two changes with the same old password the second one is refused.
     if (now.password_hash !== player.password_hash) return invalid('old_password', 'INVALID')
     await setPassword(ctx, tx, player.uid, hashed.value)
-    await endSessions(ctx, tx, { uid: player.uid, reason: 'password_changed', keep: ctx.sessionId })
+    await endSessions(ctx, tx, { uid: player.uid, reason: 'password_changed', except: ctx.sessionId })
     return ok(1 as const)
   })
 }

@@ -17,7 +17,7 @@ export const confirmPassword = async (
   password: string,
 ): Promise<Result<true>> => {
   if (!player.has_password) return invalid('password', 'NOT_SET')
-  const attempt = await ctx.limits.take(perPlayer, String(player.uid))
+  const attempt = await ctx.limits.consume(perPlayer, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const isRight = await passwordHashing.verify(player.password_hash, password)
   if (!isRight.ok) return isRight

@@ -25,7 +25,7 @@ const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').
  * A hash that no password matches: for an account without one, opened through an external identity. A mailed
  * link sets a new password.
  */
-export const hashOfNoPassword = (): string =>
+export const createUnusableHash = (): string =>
   `$argon2id$v=19$m=${hashingStrength.memoryCost},t=${hashingStrength.timeCost},p=${hashingStrength.parallelism}` +
   `$${base64(saltBytes)}$${base64(hashingStrength.outputLen)}`
 
@@ -33,7 +33,7 @@ export const hashOfNoPassword = (): string =>
  * A sign-in with an unknown login is checked against this hash, so that it takes the same time as one with a
  * wrong password (standards W6).
  */
-export const hashOfNobody = hashOfNoPassword()
+export const dummyPasswordHash = createUnusableHash()
 
 export type PasswordHashing = {
   hash(password: string): Promise<Result<string>>
@@ -58,7 +58,7 @@ export const createPasswordHashing = (bounds: { atOnce: number; maxWaiting: numb
  * One processor stays free for other work: with a hash on each, pages wait
  * (docs/decisions/0042-sign-in-admission-queue.md).
  */
-export const hashesAtOnce = Math.max(1, availableParallelism() - 1)
+export const maxConcurrentHashes = Math.max(1, availableParallelism() - 1)
 
 /** One per process, since it protects the processors. */
-export const passwordHashing = createPasswordHashing({ atOnce: hashesAtOnce, maxWaiting: 64 })
+export const passwordHashing = createPasswordHashing({ atOnce: maxConcurrentHashes, maxWaiting: 64 })

@@ -1,51 +1,51 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerPlayer } from '../registration/register-player.ts'
-import { startSession } from '../../session/entry/start-session.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { startSession } from '../../session/sign-in/start-session.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let email: string
 let count = 0
 const password = 'Abc!234'
 const next = 'Neu!567'
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   email = `player${count++}@example.com`
-  await registerPlayer(house.ctx, { email, password, country: 'MA', currency: 'EUR', locale: 'ar' })
-  await house.settle()
+  await registerPlayer(app.ctx, { email, password, country: 'MA', currency: 'EUR', locale: 'ar' })
+  await app.settle()
 })
 
 const signedIn = async (secret = password): Promise<Visitor> => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   expect((await visitor.call('auth/login', { login: email, password: secret })).status).toBe(200)
   return visitor
 }
 const uidOf = async (visitor: Visitor) =>
   ((await visitor.call('account/getInfo')).data as { uid: number }).uid
 const mailsTo = async (recipient: string, kind: string) =>
-  (await house.mails()).filter((mail) => mail.recipient === recipient && mail.kind === kind)
+  (await app.mails()).filter((mail) => mail.recipient === recipient && mail.kind === kind)
 
 const askForLink = async (): Promise<string> => {
-  expect((await house.visitor().call('auth/restore', { login: email })).data).toBe(1)
-  await house.settle()
+  expect((await app.visitor().call('auth/restore', { login: email })).data).toBe(1)
+  await app.settle()
   const mail = (await mailsTo(email, 'restorePassword')).at(-1)
   return /reset-password\?token=([\w-]{43})\s/.exec(mail?.body_text ?? '')?.[1] ?? ''
 }
 const reset = (token: string, secret = next, repeat = secret) =>
-  house.visitor().call('auth/resetPassword', { token, password: secret, password_repeat: repeat })
+  app.visitor().call('auth/resetPassword', { token, password: secret, password_repeat: repeat })
 
 test('AU-14 a known and an unknown login get the same answer, and only the known one a message', async () => {
-  const before = (await house.mails()).length
-  const unknown = await house.visitor().call('auth/restore', { login: 'nobody@example.com' })
-  const known = await house.visitor().call('auth/restore', { login: email.toUpperCase() })
+  const before = (await app.mails()).length
+  const unknown = await app.visitor().call('auth/restore', { login: 'nobody@example.com' })
+  const known = await app.visitor().call('auth/restore', { login: email.toUpperCase() })
   expect(known).toEqual(unknown)
   expect(known.data).toBe(1)
-  await house.settle()
-  expect((await house.mails()).length).toBe(before + 1)
+  await app.settle()
+  expect((await app.mails()).length).toBe(before + 1)
   const [mail] = await mailsTo(email, 'restorePassword')
   expect(mail?.locale).toBe('ar')
   expect(mail?.body_text).toMatch(/http:\/\/localhost:3000\/ar\/reset-password\?token=[\w-]{43}\s/)
@@ -53,32 +53,28 @@ test('AU-14 a known and an unknown login get the same answer, and only the known
 
 test('AU-13 AU-14 who has a phone and no e-mail asks by it, however it is written, and the link comes there', async () => {
   const phone = `3712055${String(count).padStart(4, '0')}`
-  await registerPlayer(house.ctx, {
+  await registerPlayer(app.ctx, {
     phone: `+${phone}`,
     password,
     country: 'LV',
     currency: 'EUR',
     locale: 'en',
   })
-  await house.ctx.db
-    .updateTable('players')
-    .set({ phone_confirmed: true })
-    .where('phone', '=', phone)
-    .execute()
+  await app.ctx.db.updateTable('players').set({ phone_confirmed: true }).where('phone', '=', phone).execute()
   const written = `+371 ${phone.slice(3, 5)} ${phone.slice(5, 8)} ${phone.slice(8)}`
-  expect((await house.visitor().call('auth/restore', { login: written })).data).toBe(1)
-  await house.settle()
+  expect((await app.visitor().call('auth/restore', { login: written })).data).toBe(1)
+  await app.settle()
   const [text] = await mailsTo(phone, 'restorePassword')
   const token = /reset-password\?token=([\w-]{43})/.exec(text?.body_text ?? '')?.[1] ?? ''
   expect((await reset(token)).data).toBe(1)
-  expect((await house.visitor().call('auth/login', { login: phone, password: next })).status).toBe(200)
+  expect((await app.visitor().call('auth/login', { login: phone, password: next })).status).toBe(200)
 })
 
 test('AU-14 the link sets a new password once', async () => {
   const token = await askForLink()
   expect((await reset(token)).data).toBe(1)
   await signedIn(next)
-  expect((await house.visitor().call('auth/login', { login: email, password })).status).toBe(401)
+  expect((await app.visitor().call('auth/login', { login: email, password })).status).toBe(401)
   expect((await reset(token, 'Other123')).fields).toEqual({ token: ['INVALID'] })
 })
 
@@ -92,10 +88,10 @@ test('AU-14 two uses of one link at the same moment set one password', async () 
 
 test('AU-14 the link works for an hour', async () => {
   const token = await askForLink()
-  house.ctx.clock.advance(59 * 60 * 1000)
+  app.ctx.clock.advance(59 * 60 * 1000)
   expect((await reset(token)).data).toBe(1)
   const late = await askForLink()
-  house.ctx.clock.advance(60 * 60 * 1000)
+  app.ctx.clock.advance(60 * 60 * 1000)
   expect((await reset(late)).fields).toEqual({ token: ['INVALID'] })
 })
 
@@ -125,25 +121,25 @@ describe('VL-03 VL-05 the server repeats the rules of a new password', () => {
 test('AU-14 W19 the fourth request for one login in a quarter of an hour waits, known or not', async () => {
   for (const login of [email, 'nobody-else@example.com']) {
     for (let asked = 0; asked < 3; asked++) {
-      expect((await house.visitor().call('auth/restore', { login })).status).toBe(200)
+      expect((await app.visitor().call('auth/restore', { login })).status).toBe(200)
     }
-    expect((await house.visitor().call('auth/restore', { login })).status).toBe(429)
+    expect((await app.visitor().call('auth/restore', { login })).status).toBe(429)
   }
 })
 
-test('W8 a reset ends every session and tells the owner', async () => {
+test('W8 a reset ends every session and notifies the owner', async () => {
   const visitors = [await signedIn(), await signedIn()]
   expect((await reset(await askForLink())).status).toBe(200)
   for (const visitor of visitors) {
     expect(await uidOf(visitor)).toBe(0)
     expect((await visitor.call('account/getBalance')).status).toBe(401)
   }
-  await house.settle()
+  await app.settle()
   expect(await mailsTo(email, 'passwordChanged')).toHaveLength(1)
 })
 
-test('AU-14 whoever was locked out by failures may sign in after a reset', async () => {
-  const visitor = house.visitor('203.0.113.9')
+test('AU-14 a player who was locked out by failures may sign in after a reset', async () => {
+  const visitor = app.visitor('203.0.113.9')
   for (let attempt = 0; attempt < 6; attempt++) {
     await visitor.call('auth/login', { login: email, password: 'wrong1' })
   }
@@ -203,12 +199,12 @@ test('AC-15 a hijacked session cannot guess the old password for ever', async ()
 })
 
 test('W8 a sign-in that a new password overtook opens no session', async () => {
-  const player = await house.ctx.db
+  const player = await app.ctx.db
     .selectFrom('players')
     .selectAll()
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  house.ctx.clock.advance(1000)
+  app.ctx.clock.advance(1000)
   expect((await reset(await askForLink())).status).toBe(200)
   const nothing = {
     idempotencyKey: undefined,
@@ -219,7 +215,7 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
   }
   const request = { id: '', ip: '', userAgent: '', host: '', locale: 'en', ...nothing }
   const late = {
-    ...house.ctx,
+    ...app.ctx,
     uid: 0,
     player: undefined,
     sessionId: undefined,
@@ -238,7 +234,7 @@ test('W8 a sign-in that a new password overtook opens no session', async () => {
 })
 
 test('X1 a regulated market asks for eight characters, takes any, and refuses what everybody tries', async () => {
-  const strict = await openTestHouse({ JURISDICTION: 'uk' })
+  const strict = await openVisitorApp({ JURISDICTION: 'uk' })
   const register = (secret: string) =>
     registerPlayer(strict.ctx, { email, password: secret, country: 'GB', currency: 'GBP', locale: 'en' })
   for (const [secret, code] of [

@@ -1,7 +1,7 @@
 import { transactResult } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
-import { noteArrival } from '#server/platform/kernel/mail/delivery.ts'
+import { clearUndeliverable } from '#server/platform/kernel/mail/delivery.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { revokeCredentials } from '../sign-in/revoke-credentials.ts'
 import type { AccountFieldErrors } from '../errors.ts'
@@ -10,7 +10,7 @@ import { passwordPolicyOf, repeatedPassword } from './password-policy.ts'
 import { isTokenGood, useToken } from '../links/link-tokens.ts'
 import { findPlayer, signInNamesOf, type Player } from '../queries.ts'
 import { setPassword, type EndSessions } from './set-password.ts'
-import { noteProof, openLock } from '../sign-in/account-lock.ts'
+import { recordProof, unlockSignIn } from '../sign-in/account-lock.ts'
 import { clearSignInFailures } from '../sign-in/sign-in-attempts.ts'
 
 type NewPassword = { token: string; password: string; password_repeat: string }
@@ -52,7 +52,7 @@ export const resetPassword = async (
     if (!player || player.status === 'deleted' || !contact) return invalid('token', 'INVALID')
     const { uid } = player
     const actor = playerActor(uid)
-    await noteArrival(tx, link.email)
+    await clearUndeliverable(tx, link.email)
     await setPassword(ctx, tx, uid, hashed.value, { type: 'password_reset', actor })
     if (!contact.isConfirmed) {
       await tx.db.updateTable('players').set({ email_confirmed: true }).where('uid', '=', uid).execute()
@@ -60,8 +60,8 @@ export const resetPassword = async (
       await revokeCredentials(ctx, tx, player, actor)
     }
     // A contact confirmed before the lock opens the account, together with the second factor when there is one.
-    else if (player.two_factor === null) await openLock(ctx, tx, player, { actor, reason: 'contact' })
-    else await noteProof(ctx, tx, player)
+    else if (player.two_factor === null) await unlockSignIn(ctx, tx, player, { actor, reason: 'contact' })
+    else await recordProof(ctx, tx, player)
     await endSessions(ctx, tx, { uid, reason: 'password_reset', actor })
     return ok((await findPlayer(tx.db, player.uid)) ?? player)
   })

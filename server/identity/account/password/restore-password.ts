@@ -2,6 +2,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
 import { transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
@@ -11,7 +12,7 @@ import { issueLink } from '../links/issue-link.ts'
 import { linkSecrets } from '../links/link-addresses.ts'
 import { networkOf } from '../../../platform/kernel/network/network-of.ts'
 import { findPlayerBySignInName, type Player } from '../queries.ts'
-import { lockOf } from '../sign-in/account-lock.ts'
+import { readLockState } from '../sign-in/account-lock.ts'
 import type { CodeAddress } from '../two-factor/security-codes.ts'
 import { writeMail } from '../mailing/write-mail.ts'
 
@@ -35,7 +36,7 @@ export const restorePassword = async (ctx: CallContext, input: { login: string }
     [perNetwork, networkOf(ctx.request.ip)],
     [perName, hashInput(name)],
   ] as const) {
-    const verdict = await ctx.limits.take(limit, key)
+    const verdict = await ctx.limits.consume(limit, key)
     if (!verdict.isAllowed) return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
   }
   await transact(ctx.connection, (tx) => ctx.jobs.enqueue(tx, mailRestoreLink, { name: plainName(name) }))
@@ -48,7 +49,7 @@ export const restorePassword = async (ctx: CallContext, input: { login: string }
  * (standards A4); without one only staff can help.
  */
 const restoreAddress = (
-  ctx: Pick<Context, 'sms'>,
+  ctx: Pick<Kernel, 'sms'>,
   { email, email_confirmed, phone, phone_confirmed }: Player,
   isLocked: boolean,
 ): CodeAddress | undefined => {
@@ -62,7 +63,7 @@ export const sendRestoreLink = async (ctx: Context, { name }: { name: string }):
   const player = await findPlayerBySignInName(ctx.db, name)
   if (!player || player.status === 'deleted') return
   const { uid, locale } = player
-  const address = restoreAddress(ctx, player, (await lockOf(ctx, ctx.db, uid)) !== 'none')
+  const address = restoreAddress(ctx, player, (await readLockState(ctx, ctx.db, uid)) !== 'none')
   // Counted after sending, so that retries while the mail server is down consume nothing.
   if (!address || !(await ctx.limits.peek(perAccount, String(uid))).isAllowed) return
   const { to } = address
@@ -73,5 +74,5 @@ export const sendRestoreLink = async (ctx: Context, { name }: { name: string }):
     const text = ctx.messages.text(locale, 'mail.restorePassword.sms', { link })
     await ctx.sms?.send({ to, locale, kind: 'restorePassword', text, secrets: linkSecrets(link) })
   }
-  await ctx.limits.take(perAccount, String(uid))
+  await ctx.limits.consume(perAccount, String(uid))
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type AuditEvent } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { passwordChanged } from '../events.ts'
 import { voidTokens } from '../links/link-tokens.ts'
 
@@ -14,7 +15,7 @@ export type EndSessions = (
   which: {
     uid: number
     reason: 'password_changed' | 'password_reset'
-    keep?: bigint | undefined
+    except?: bigint | undefined
     actor?: AuditActor
   },
 ) => Promise<void>
@@ -24,7 +25,7 @@ export type EndSessions = (
  * concurrent sign-in with the old password waits for it and is then refused (startSession).
  */
 export const setPassword = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   uid: number,
   passwordHash: string,

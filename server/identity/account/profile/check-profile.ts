@@ -1,7 +1,7 @@
 import { noCardNumber } from '#contract/find-card-numbers.ts'
 import { parseDate } from '#contract/person-rules.ts'
 import {
-  judgeField,
+  validateField,
   plainCpf,
   profileNames,
   type ProfileField,
@@ -52,7 +52,7 @@ export const checkProfile = (
     // A phone has its own format, and some have as many digits as a card.
     const isCardFree = field.type === 'phone' || value === undefined
     const code =
-      judgeField(field, value ?? '', { documentType }) ?? (isCardFree ? undefined : noCardNumber(value))
+      validateField(field, value ?? '', { documentType }) ?? (isCardFree ? undefined : noCardNumber(value))
     if (code) errors[field.sysname] = [code]
   }
   return errors

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import type { ProfileInfo } from '#contract/profile.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let people = 0
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
   // Ages are computed against a fixed day.
   const start = Date.parse('2030-03-05T10:00:00Z')
-  house.ctx.clock.advance(start - house.ctx.clock.now().getTime())
+  app.ctx.clock.advance(start - app.ctx.clock.now().getTime())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const account = { password: 'Abc!234', country: 'LV', currency: 'EUR' }
 
 const comesIn = async (change: Record<string, unknown> = {}): Promise<Visitor> => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const email = `person${people++}@example.com`
   const answer = await visitor.call('auth/register', { email, ...account, ...change })
   expect(answer.error).toBeUndefined()
@@ -25,7 +25,7 @@ const comesIn = async (change: Record<string, unknown> = {}): Promise<Visitor> =
 }
 
 const fieldsOf = async (country?: string): Promise<ProfileField[]> =>
-  (await house.visitor().call('account/getPersonalDataFields', { country })).data as ProfileField[]
+  (await app.visitor().call('account/getPersonalDataFields', { country })).data as ProfileField[]
 const profileOf = async (visitor: Visitor, input = {}): Promise<ProfileInfo> =>
   (await visitor.call('account/getprofileinfo', input)).data as ProfileInfo
 
@@ -64,10 +64,10 @@ test('RG-05 a definition says how its control helps to type: no more than is tak
   for (const sysname of ['country', 'birth_date', 'sex']) expect(attrs[sysname]).toBeUndefined()
 })
 
-test('RG-30 fields can be asked for without a country, and not for one where nobody can play', async () => {
+test('RG-30 fields can be requested without a country, and not for one where no one can play', async () => {
   expect((await fieldsOf()).find(({ sysname }) => sysname === 'region')?.params.is_visible).toBe(false)
   for (const country of ['US', 'ZZ']) {
-    const refused = await house.visitor().call('account/getPersonalDataFields', { country })
+    const refused = await app.visitor().call('account/getPersonalDataFields', { country })
     expect(refused.fields).toEqual({ country: ['NOT_AVAILABLE'] })
   }
 })
@@ -168,7 +168,7 @@ describe('VL-40 VL-09 VL-15 VL-16 VL-19 VL-23 VL-24 VL-25 VL-26 both doors refus
       const saved = await anna.call('account/saveProfileInfo', { [name]: value })
       expect([value, saved.status, saved.fields]).toEqual([value, 422, { [name]: [code] }])
       const email = `refused${people++}@example.com`
-      const registered = await house.visitor().call('auth/register', { email, ...account, [name]: value })
+      const registered = await app.visitor().call('auth/register', { email, ...account, [name]: value })
       expect([value, registered.status, registered.fields]).toEqual([value, 422, { [name]: [code] }])
     }
     for (const value of accepted) {
@@ -189,7 +189,7 @@ test('VL-25 where a country asks for more years both doors refuse who has eighte
     ['05.03.2009', undefined],
   ] as const) {
     const email = `estonian${people++}@example.com`
-    const registered = await house.visitor().call('auth/register', { ...estonia, email, birth_date })
+    const registered = await app.visitor().call('auth/register', { ...estonia, email, birth_date })
     expect([birth_date, registered.fields]).toEqual([birth_date, fields])
     const saved = await rita.call('account/saveProfileInfo', { birth_date })
     expect([birth_date, saved.fields]).toEqual([birth_date, fields])
@@ -213,7 +213,7 @@ describe('VL-39 VL-40 a CPF has its check digits', () => {
   test.each(['52998224724', '11111111111', '5299822472'])('%s is none', async (number) => {
     const document = { document_type: 'cpf', document_number: number }
     const brazil = { ...account, country: 'BR', currency: 'BRL', email: `cpf${people++}@example.com` }
-    const refused = await house.visitor().call('auth/register', { ...brazil, ...document })
+    const refused = await app.visitor().call('auth/register', { ...brazil, ...document })
     expect(refused.fields).toEqual({ document_number: ['CPF'] })
   })
 
@@ -281,10 +281,10 @@ test('AC-02 the profile is answered whole, or only the parts that are asked for'
   expect(await profileOf(anna, { fields: 'password_hash' })).toEqual({})
   const all = await profileOf(anna)
   expect(all).toMatchObject({ sex: 0, first_name: '', birth_date: '', country_code: 'LV', contacts })
-  expect((await house.visitor().call('account/getprofileinfo')).status).toBe(401)
+  expect((await app.visitor().call('account/getprofileinfo')).status).toBe(401)
 })
 
-test('AC-04 who is proved cannot become somebody else, and a country or a contact is not changed here', async () => {
+test('AC-04 a verified player cannot become another person; country and contact stay fixed', async () => {
   const anna = await comesIn({ phone: '+371 20123457' })
   const { uid } = (await anna.call('account/getInfo')).data as { uid: number }
   await anna.call('account/saveProfileInfo', whole)
@@ -303,7 +303,7 @@ test('AC-04 who is proved cannot become somebody else, and a country or a contac
     (await anna.call('account/saveProfileInfo', { phone: '+371 20 123 457', country_code: 'LV' })).data,
   ).toBe(1)
 
-  await house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', uid).execute()
+  await app.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', uid).execute()
   const changes = {
     first_name: 'Berta',
     last_name: 'Liepa',
@@ -327,7 +327,7 @@ test('AC-04 who is proved cannot become somebody else, and a country or a contac
   expect(await profileOf(anna)).toMatchObject({ home_town: 'Cēsis' })
 })
 
-test('AC-03 a fake name is one player’s, in whatever case', async () => {
+test('AC-03 a fake name belongs to one player, regardless of case', async () => {
   const [anna, boris] = [await comesIn(), await comesIn()]
   expect((await anna.call('account/saveProfileInfo', { fakename: 'Solitaire' })).data).toBe(1)
   expect((await boris.call('account/saveProfileInfo', { fakename: 'SOLITAIRE' })).fields).toEqual({
@@ -346,7 +346,7 @@ test('AC-10 a player who has sent nothing is not on verification for saying so',
   })
 })
 
-test('AC-01 getInfo tells a player who they are to the house', async () => {
+test('AC-01 getInfo shows a player their account at the brand', async () => {
   const anna = await comesIn({ fakename: 'Pokerface', phone: '+371 20123458', notify: '1', locale: 'fr' })
   const money = { amount: 0, currency: 'EUR' }
   expect((await anna.call('account/getInfo')).data).toMatchObject({
@@ -369,7 +369,7 @@ test('AC-01 getInfo tells a player who they are to the house', async () => {
     country_code: 'LV',
     contacts: { phone: { value: '37120123458', confirmed: false }, email: { confirmed: false } },
   })
-  expect((await house.visitor().call('account/getInfo')).data).toMatchObject({
+  expect((await app.visitor().call('account/getInfo')).data).toMatchObject({
     uid: 0,
     contacts: { email: null },
   })

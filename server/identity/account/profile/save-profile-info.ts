@@ -15,9 +15,9 @@ import {
 } from './check-profile.ts'
 import type { AccountFieldErrors } from '../errors.ts'
 import { excludedFields } from '../registration/exclusion-marks.ts'
-import { lookForDuplicates } from '../registration/find-duplicates.ts'
+import { findDuplicatesJob } from '../registration/record-duplicates.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
-import { takeOwnChange } from './own-changes.ts'
+import { checkOwnChangeRateLimit } from './check-own-change-rate-limit.ts'
 import { mobileDigits } from './phones.ts'
 import { findProfile, type PlayerProfile } from './find-profile.ts'
 import type { Player } from '../queries.ts'
@@ -49,7 +49,7 @@ const underReview: readonly ProfileName[] = [...proved, 'sex', 'region', 'home_t
 const shutFields = ({ is_verified, is_on_verification }: Player): readonly ProfileName[] =>
   is_on_verification ? underReview : is_verified ? proved : []
 
-/** Fields by which accounts are compared (find-duplicates.ts). */
+/** Fields by which accounts are compared (record-duplicates.ts). */
 const likened: readonly ProfileName[] = ['first_name', 'last_name', 'birth_date', 'document_number']
 
 /** Contacts change by their own calls, which confirm them, and a country only with proof of the move. */
@@ -120,7 +120,7 @@ const fakenameChange = (fakename: string | undefined) =>
  * is invalid, already in use, or `LOCKED` for the player (AC-04); then nothing is saved.
  */
 export const saveProfileInfo = async (ctx: CallContext, change: ProfileChange): Promise<Result<1>> => {
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   return changeOwnAccount(ctx, async (tx, player) => {
     const before = await findProfile(tx.db, player.uid)
@@ -150,7 +150,7 @@ export const saveProfileInfo = async (ctx: CallContext, change: ProfileChange): 
     if (changed) {
       await recordAudit(ctx, tx, { type: 'profile_changed', ...changed })
       if (likened.some((name) => name in changed.after))
-        await ctx.jobs.enqueue(tx, lookForDuplicates, { uid: player.uid })
+        await ctx.jobs.enqueue(tx, findDuplicatesJob, { uid: player.uid })
     }
     return ok(1 as const)
   })

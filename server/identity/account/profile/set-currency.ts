@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { changeOwnAccount } from '../change-own-account.ts'
-import { takeOwnChange } from './own-changes.ts'
+import { checkOwnChangeRateLimit } from './check-own-change-rate-limit.ts'
 
 /** Whether a player has ever paid or held money here; passed in, since wallet and cashier are later domains. */
 export type HasMoneyMoved = (tx: Tx, uid: number) => Promise<boolean>
@@ -19,7 +19,7 @@ export const setCurrency = async (
   hasMoneyMoved: HasMoneyMoved,
 ): Promise<Result<1>> => {
   if (ctx.player?.currency === input.currency) return ok(1)
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   return changeOwnAccount(ctx, async (tx, player) => {
     const { currency } = input

@@ -1,9 +1,9 @@
 import type { CallContext } from '../../../context.ts'
 import { ok, refuse, type Result } from '../../../platform/kernel/result.ts'
-import { findHouseRates, type HouseRates } from './house-rates.ts'
+import { findCurrentRates, type CurrentRates } from './find-current-rates.ts'
 
 /** The value of one unit of the base currency in every offered currency (AC-05). */
-export const getCurrencyRates = async (ctx: CallContext): Promise<Result<HouseRates>> => {
-  const found = await findHouseRates(ctx)
+export const getCurrencyRates = async (ctx: CallContext): Promise<Result<CurrentRates>> => {
+  const found = await findCurrentRates(ctx)
   return found ? ok(found) : refuse('UnknownError')
 }

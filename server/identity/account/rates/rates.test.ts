@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { createDailyFileRates, parseDailyFile } from './daily-file.ts'
 import { openRates } from './open-rates.ts'
 import type { DailyRates } from './port.ts'
-import { keepPlaces } from './keep-places.ts'
+import { checkExponents } from './check-exponents.ts'
 import { refreshRates, refreshDueRates } from './refresh-rates.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ test('AC-05 every currency of the house has a rate above zero, for guests too, a
   expect(new Date(updated_at).getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
 })
 
-test('AC-05 the demonstration’s rates are others tomorrow, and the call tells them after the hourly look', async () => {
+test('AC-05 demonstration rates change the next day; the call has them after the hourly update', async () => {
   const before = await asked()
   await app.advance(24 * 60 * 60)
   const after = await asked()
@@ -159,12 +159,12 @@ describe('AC-05 rates that are doubtful or cannot be had', () => {
       .set({ exponent: 4 })
       .where('currency', '=', 'KWD')
       .execute()
-    await expect(keepPlaces(app.ctx)).rejects.toThrow('CURRENCIES gives KWD other places')
+    await expect(checkExponents(app.ctx)).rejects.toThrow('CURRENCIES gives KWD other places')
     await app.ctx.db
       .updateTable('currency_rates')
       .set({ exponent: 3 })
       .where('currency', '=', 'KWD')
       .execute()
-    await keepPlaces(app.ctx)
+    await checkExponents(app.ctx)
   })
 })

@@ -1,6 +1,7 @@
-import { currencyOf, usualRate } from '#contract/money.ts'
+import { currencyOf, defaultRate } from '#contract/money.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '../../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { baseCurrency, type DailyRates } from './port.ts'
 
 /** A value that suddenly doubles or halves is more likely an error in the file. */
@@ -22,17 +23,17 @@ const doubtOf = (
 
 type Rate = { currency: string; rate: number; day: string; is_usual: boolean }
 
-const rateRow = ({ clock }: Context, rate: Rate) => ({
+const rateRow = ({ clock }: Kernel, rate: Rate) => ({
   ...rate,
   exponent: currencyOf(rate.currency).exponent,
   fetched_at: clock.now(),
 })
 
 /** Writes the usual rate of currencies that the source lacks, so that none is treated as euros. */
-export const fillRates = async (ctx: Context, tx: Tx, day: string): Promise<void> => {
+export const fillRates = async (ctx: Kernel, tx: Tx, day: string): Promise<void> => {
   const usual = ctx.settings.currencies
     .filter((code) => code !== baseCurrency)
-    .map((currency) => rateRow(ctx, { currency, rate: usualRate(currency), day, is_usual: true }))
+    .map((currency) => rateRow(ctx, { currency, rate: defaultRate(currency), day, is_usual: true }))
   if (usual.length === 0) return
   await tx.db
     .insertInto('currency_rates')

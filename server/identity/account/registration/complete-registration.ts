@@ -16,8 +16,8 @@ import { findPlayer, type Player } from '../queries.ts'
 import { findProfile, type PlayerProfile } from '../profile/find-profile.ts'
 import { readProfile } from '../profile/read-profile.ts'
 import { typedProfile } from '../profile/typed-profile.ts'
-import { playerRowOf, profileRowOf, takenFields } from './register-player.ts'
-import { checkNewcomer, type Newcomer } from './registration-rules.ts'
+import { checkRegisterOfExclusions, playerRowOf, profileRowOf, takenFields } from './register-player.ts'
+import { checkRegistrationDetails, type RegistrationDetails } from './registration-rules.ts'
 
 /** Reveals whether another account has a name or an address; so the rate is low. */
 const perPlayer: Limit = { name: 'complete-registration', max: 10, windowSeconds: hourSeconds }
@@ -25,7 +25,7 @@ const perPlayer: Limit = { name: 'complete-registration', max: 10, windowSeconds
 type Rest = z.output<(typeof accountCalls)['completeRegistration']['input']>
 
 /** The account's data, completed by the input: a confirmed address and a known country stay as they are. */
-const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest): Newcomer => {
+const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest): RegistrationDetails => {
   const country = rest.country ?? rest.country_code ?? ''
   return {
     login: player.login,
@@ -44,31 +44,46 @@ const wholeOf = (player: Player, profile: PlayerProfile | undefined, rest: Rest)
   }
 }
 
+const wrongFieldsOf = (ctx: CallContext, newcomer: RegistrationDetails) =>
+  checkRegistrationDetails(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
+
 /** Fields still missing from an account that was opened through an external identity (ER-11). */
 export const findMissingFields = async (ctx: CallContext): Promise<string[]> => {
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player || player.is_registration_completed) return []
   const nothing = accountCalls.completeRegistration.input.parse({})
   const newcomer = wholeOf(player, await findProfile(ctx.db, ctx.uid), nothing)
-  return Object.keys(checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale)))
+  return Object.keys(wrongFieldsOf(ctx, newcomer))
+}
+
+/** The register is queried before the transaction, with details that are valid. */
+const checkRegister = async (ctx: CallContext, rest: Rest): Promise<Result<true>> => {
+  const player = ctx.exclusionRegister && (await findPlayer(ctx.db, ctx.uid))
+  if (!player || player.is_registration_completed) return ok(true)
+  const newcomer = wholeOf(player, await findProfile(ctx.db, ctx.uid), rest)
+  if (Object.keys(wrongFieldsOf(ctx, newcomer)).length > 0) return ok(true)
+  return checkRegisterOfExclusions(ctx, newcomer, ctx.request.id)
 }
 
 /**
  * Adds the missing fields of an account opened through an external identity; the account is then complete.
  * Validated as a registration, field by field. A complete account answers InvalidParameter `registration:
- * LOCKED`; TooManyRequests after many attempts of one player.
+ * LOCKED`, and `birth_date: NOT_AVAILABLE` for a person on the national register of exclusions; TooManyRequests
+ * after many attempts of one player, or while that register does not answer.
  */
 export const completeRegistration = async (ctx: CallContext, rest: Rest): Promise<Result<1>> => {
-  const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
+  const attempt = await ctx.limits.consume(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const isNewAddress = rest.email !== undefined && ctx.player?.email === null
   if (isNewAddress && (await isBlocklisted(ctx, 'registration', { email: rest.email, uid: ctx.uid })))
     return invalid('email', 'NOT_AVAILABLE')
+  const free = await checkRegister(ctx, rest)
+  if (!free.ok) return free
   return changeOwnAccount(ctx, async (tx, player) => {
     if (player.is_registration_completed) return invalid('registration', 'LOCKED')
     const profile = await findProfile(tx.db, player.uid)
     const newcomer = wholeOf(player, profile, rest)
-    const fields = checkNewcomer(newcomer, definitionsFor(ctx, newcomer.country, newcomer.locale))
+    const fields = wrongFieldsOf(ctx, newcomer)
     if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
     const row = playerRowOf(newcomer, player.password_hash, ctx.clock.now())
     const person = { ...row, ...profileValues(newcomer.profile ?? {}) }

@@ -1,14 +1,14 @@
 import { daySeconds } from '#contract/durations.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
-import { noteArrival } from '#server/platform/kernel/mail/delivery.ts'
+import { clearUndeliverable } from '#server/platform/kernel/mail/delivery.ts'
 import { invalid, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { passwordHashing } from '../password/password-hashing.ts'
 import type { Player } from '../queries.ts'
 import { openAccount, playerRowOf, takenFields } from './register-player.ts'
-import type { Newcomer } from './registration-rules.ts'
+import type { RegistrationDetails } from './registration-rules.ts'
 
 /** Password attempts per link during its lifetime; then it is void. Counted before hashing. */
 const perLink: Limit = { name: 'confirm-registration', max: 5, windowSeconds: daySeconds }
@@ -19,10 +19,10 @@ const perLink: Limit = { name: 'confirm-registration', max: 5, windowSeconds: da
  */
 const withoutTaken = async (
   tx: Tx,
-  newcomer: Newcomer,
+  newcomer: RegistrationDetails,
   passwordHash: string,
   now: Date,
-): Promise<Newcomer> => {
+): Promise<RegistrationDetails> => {
   const taken = await takenFields(tx, playerRowOf(newcomer, passwordHash, now))
   const { login, phone, fakename, ...rest } = newcomer
   return {
@@ -34,7 +34,7 @@ const withoutTaken = async (
 }
 
 /** Opens the link's pending account once; `code: INVALID` when link or address were used meanwhile. */
-const openPending = async (ctx: Context, tx: Tx, id: bigint): Promise<Result<Player>> => {
+const openPending = async (ctx: Kernel, tx: Tx, id: bigint): Promise<Result<Player>> => {
   const pending = await tx.db
     .deleteFrom('pending_registrations')
     .where('id', '=', id)
@@ -43,7 +43,7 @@ const openPending = async (ctx: Context, tx: Tx, id: bigint): Promise<Result<Pla
   if (!pending) return invalid('code', 'INVALID')
   const newcomer = await withoutTaken(
     tx,
-    pending.newcomer as Newcomer,
+    pending.newcomer as RegistrationDetails,
     pending.password_hash,
     pending.created_at,
   )
@@ -55,7 +55,7 @@ const openPending = async (ctx: Context, tx: Tx, id: bigint): Promise<Result<Pla
   }
   const opened = await openAccount(ctx, tx, row, newcomer)
   if (!opened.ok) return invalid('code', 'INVALID')
-  if (row.email) await noteArrival(tx, row.email)
+  if (row.email) await clearUndeliverable(tx, row.email)
   return opened
 }
 
@@ -67,7 +67,7 @@ const openPending = async (ctx: Context, tx: Tx, id: bigint): Promise<Result<Pla
  * INVALID` when the link is void or the address has got an account meanwhile.
  */
 export const confirmRegistration = async (
-  ctx: Context,
+  ctx: Kernel,
   { code, password = '' }: { code: string; password?: string | undefined },
 ): Promise<Result<Player> | undefined> => {
   const link = hashToken(code)
@@ -81,7 +81,7 @@ export const confirmRegistration = async (
   if (password === '') return invalid('password', 'REQUIRED')
   // An overloaded server must not consume the link.
   if (passwordHashing.isFull()) return refuse('TooManyRequests', { resendSeconds: 5 })
-  if (!(await ctx.limits.take(perLink, link)).isAllowed) {
+  if (!(await ctx.limits.consume(perLink, link)).isAllowed) {
     await ctx.db.deleteFrom('pending_registrations').where('id', '=', pending.id).execute()
     return invalid('code', 'INVALID')
   }

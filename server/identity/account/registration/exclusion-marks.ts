@@ -1,11 +1,11 @@
 import { foldText } from '#contract/fold-text.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { canonicalName } from '../canonical-names.ts'
 import type { ExclusionMarkKind } from '../schema.ts'
 
-export type Likened = {
+export type PersonDetails = {
   readonly email?: string | null | undefined
   /** Digits only, with the country's code. */
   readonly phone?: string | null | undefined
@@ -25,7 +25,7 @@ const foldedName = (name: string): string => foldText(name).replace(/[^\p{L}]/gu
 
 const mailbox = (email: string): string => canonicalName(email).replace(/\+[^@]*@/, '@')
 
-const textsOf = ({ email, phone, first_name, last_name, birth_date }: Likened) => {
+const textsOf = ({ email, phone, first_name, last_name, birth_date }: PersonDetails) => {
   const names = [first_name, last_name].map((name) => name ?? '')
   const isPerson = Boolean(birth_date) && names.every((name) => plainName(name) !== '')
   const persons = new Set([plainName, foldedName].map((is) => [...names.map(is), birth_date].join('|')))
@@ -36,10 +36,10 @@ const textsOf = ({ email, phone, first_name, last_name, birth_date }: Likened) =
   ]
 }
 
-const marksOf = ({ secrets }: Pick<Context, 'secrets'>, person: Likened) =>
+const marksOf = ({ secrets }: Pick<Kernel, 'secrets'>, person: PersonDetails) =>
   textsOf(person).map(([kind, text]) => ({ kind, mark: secrets.sign('exclusion-mark', `${kind}|${text}`) }))
 
-export const readLikened = (db: Db | Tx['db'], uid: number) =>
+export const readPersonDetails = (db: Db | Tx['db'], uid: number) =>
   db
     .selectFrom('players')
     .leftJoin('player_profiles as profile', 'profile.uid', 'players.uid')
@@ -48,8 +48,8 @@ export const readLikened = (db: Db | Tx['db'], uid: number) =>
     .where('players.uid', '=', uid)
     .executeTakeFirst()
 
-export const markExcluded = async (ctx: Pick<Context, 'secrets'>, tx: Tx, uid: number): Promise<void> => {
-  const person = await readLikened(tx.db, uid)
+export const markExcluded = async (ctx: Pick<Kernel, 'secrets'>, tx: Tx, uid: number): Promise<void> => {
+  const person = await readPersonDetails(tx.db, uid)
   const marks = person ? marksOf(ctx, person) : []
   if (marks.length === 0) return
   await tx.db
@@ -60,10 +60,10 @@ export const markExcluded = async (ctx: Pick<Context, 'secrets'>, tx: Tx, uid: n
 }
 
 /** The same for a player of another brand, who may have no account here. */
-export const markOfBrand = async (
-  ctx: Pick<Context, 'secrets' | 'clock'>,
+export const markExcludedAtBrand = async (
+  ctx: Pick<Kernel, 'secrets' | 'clock'>,
   tx: Tx,
-  { brand, uid, person }: { brand: string; uid: number; person: Likened },
+  { brand, uid, person }: { brand: string; uid: number; person: PersonDetails },
 ): Promise<void> => {
   const marks = marksOf(ctx, person)
   if (marks.length === 0) return
@@ -78,7 +78,7 @@ export const markOfBrand = async (
 export const isSameName = (one: string | null, other: string | null): boolean =>
   foldedName(one ?? '') !== '' && foldedName(one ?? '') === foldedName(other ?? '')
 
-export const sameMailbox = mailbox
+export const normaliseMailbox = mailbox
 
 export const dropExclusionMarks = async (tx: Tx, uid: number): Promise<void> => {
   await tx.db.deleteFrom('exclusion_marks').where('uid', '=', uid).execute()
@@ -96,14 +96,14 @@ export const brandExclusion = {
  * restricted the account do not count either.
  */
 const findExcludedElsewhere = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   db: Db | Tx['db'],
   marks: readonly string[],
   uid: number,
 ): Promise<readonly ExclusionMarkKind[]> => {
-  const before = await readLikened(db, uid)
-  const said = new Set(before ? marksOf(ctx, before).map(({ mark }) => mark) : [])
-  const added = marks.filter((mark) => !said.has(mark))
+  const before = await readPersonDetails(db, uid)
+  const earlierMarks = new Set(before ? marksOf(ctx, before).map(({ mark }) => mark) : [])
+  const added = marks.filter((mark) => !earlierMarks.has(mark))
   if (added.length === 0) return []
   const found = await db
     .selectFrom('brand_exclusion_marks')
@@ -111,7 +111,7 @@ const findExcludedElsewhere = async (
     .where('mark', 'in', added)
     .execute()
   if (found.length === 0) return []
-  const shut = await db
+  const restrictedFor = await db
     .selectFrom('player_standings')
     .select(['reason', 'set_at'])
     .where('uid', '=', uid)
@@ -120,15 +120,17 @@ const findExcludedElsewhere = async (
   return found
     .filter(
       ({ brand, set_at: since }) =>
-        !shut.some(({ reason, set_at }) => reason === brandExclusion.reason(brand) && set_at >= since),
+        !restrictedFor.some(
+          ({ reason, set_at }) => reason === brandExclusion.reason(brand) && set_at >= since,
+        ),
     )
     .map(({ kind }) => kind)
 }
 
 const findExcluded = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   db: Db | Tx['db'],
-  person: Likened,
+  person: PersonDetails,
   uid: number,
 ): Promise<readonly ExclusionMarkKind[]> => {
   const marks = marksOf(ctx, person).map(({ mark }) => mark)
@@ -147,9 +149,9 @@ const findExcluded = async (
  * for a name with birthday the answer only says that no account is opened with these details.
  */
 export const excludedFields = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   db: Db | Tx['db'],
-  person: Likened,
+  person: PersonDetails,
   /** The account to check, when it exists. */
   uid = 0,
 ): Promise<{ email?: ['ALREADY_EXISTS']; phone?: ['ALREADY_EXISTS']; birth_date?: ['NOT_AVAILABLE'] }> => {

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ok } from '#server/platform/kernel/result.ts'
-import { startSession } from '#server/identity/session/entry/start-session.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { startSession } from '#server/identity/session/sign-in/start-session.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 import { registerFromIdentity, type OutsideIdentity } from './register-from-identity.ts'
 import type { Player } from '../queries.ts'
 
-let house: TestHouse
+let app: VisitorApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const dana: OutsideIdentity = { firstName: 'Dana', lastName: 'Ozola <3', locale: 'fr' }
 const noLink = async () => ok(1)
 
 const comesWith = async (identity: OutsideIdentity): Promise<{ player: Player; visitor: Visitor }> => {
-  const registered = await registerFromIdentity(house.ctx, identity, noLink)
+  const registered = await registerFromIdentity(app.ctx, identity, noLink)
   if (!registered.ok) throw new Error(JSON.stringify(registered.refusal))
   const player = registered.value
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const request = {
     id: '',
     ip: '192.0.2.250',
@@ -27,7 +27,7 @@ const comesWith = async (identity: OutsideIdentity): Promise<{ player: Player; v
     locale: 'en',
     idempotencyKey: undefined,
   }
-  const session = await startSession({ ...house.ctx, request } as never, player, 'service')
+  const session = await startSession({ ...app.ctx, request } as never, player, 'service')
   if (!session.ok) throw new Error('No session')
   visitor.token = session.value.token
   return { player, visitor }
@@ -67,14 +67,14 @@ test('RG-29 ER-11 who comes with an outside identity has an account that lacks w
     currency: 'BRL',
     contacts: { email: { value: 'dana@example.com', confirmed: false } },
   })
-  await house.settle()
-  const mails = (await house.mails()).filter(({ recipient }) => recipient === 'dana@example.com')
+  await app.settle()
+  const mails = (await app.mails()).filter(({ recipient }) => recipient === 'dana@example.com')
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['confirmEmail', 'mailingJoined'])
   const again = await visitor.call('account/completeRegistration', { ...rest, country: 'LV' })
   expect([again.status, again.fields]).toEqual([422, { registration: ['LOCKED'] }])
 })
 
-test('RG-29 an identity that tells all there is to know opens a whole account, with its address confirmed', async () => {
+test('RG-29 an identity with all data opens a complete account, with its address confirmed', async () => {
   const { player } = await comesWith({ verifiedEmail: 'elena@example.com', country: 'LV', locale: 'en' })
   expect(player).toMatchObject({
     email: 'elena@example.com',
@@ -83,15 +83,15 @@ test('RG-29 an identity that tells all there is to know opens a whole account, w
     is_registration_completed: true,
   })
   // The account has no password, and none matches.
-  const entry = await house.visitor().call('auth/login', { login: 'elena@example.com', password: 'Abc!234' })
+  const entry = await app.visitor().call('auth/login', { login: 'elena@example.com', password: 'Abc!234' })
   expect(entry.error?.type).toBe('AuthorizationException')
 })
 
 test('W25 an address that another account has is never joined to an outside identity here', async () => {
   const account = { email: 'farid@example.com', password: 'Abc!234', country: 'LV', currency: 'EUR' }
-  await house.visitor().call('auth/register', account)
+  await app.visitor().call('auth/register', account)
   const identity = { verifiedEmail: 'Farid@Example.com', locale: 'en' }
-  const refused = await registerFromIdentity(house.ctx, identity, noLink)
+  const refused = await registerFromIdentity(app.ctx, identity, noLink)
   expect(refused).toMatchObject({ ok: false, refusal: { fields: { email: ['ALREADY_EXISTS'] } } })
   const { visitor } = await comesWith({ locale: 'en' })
   const claimed = await visitor.call('account/completeRegistration', {
@@ -103,13 +103,13 @@ test('W25 an address that another account has is never joined to an outside iden
 
 test('an address of a listed domain completes no account, as it opens none', async () => {
   const listed = { shown: 'throwaway.example', reason: 'seen often', added_by: 'rita@example.com' }
-  await house.ctx.db
+  await app.ctx.db
     .insertInto('block_entries')
     .values({
       ...listed,
       kind: 'email_domain',
       value: listed.shown,
-      added_at: house.ctx.clock.now(),
+      added_at: app.ctx.clock.now(),
       expires_at: null,
     })
     .execute()
@@ -130,9 +130,9 @@ test('W6 RG-29 who completes an account may not ask without end which addresses 
 })
 
 test('RG-29 what ties an identity to its account decides whether there is one', async () => {
-  const count = async () => (await house.ctx.db.selectFrom('players').select('uid').execute()).length
+  const count = async () => (await app.ctx.db.selectFrom('players').select('uid').execute()).length
   const before = await count()
-  const refused = await registerFromIdentity(house.ctx, dana, async () => ({
+  const refused = await registerFromIdentity(app.ctx, dana, async () => ({
     ok: false,
     refusal: { type: 'InvalidParameter' },
   }))

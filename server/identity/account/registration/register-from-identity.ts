@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import { refuse, type Result } from '#server/platform/kernel/result.ts'
 import { definitionsFor } from '../profile/check-profile.ts'
 import { currencyOfCountry, isRegistrationCountry, unknownCountry } from './registration-countries.ts'
-import { hashOfNoPassword } from '../password/password-hashing.ts'
+import { createUnusableHash } from '../password/password-hashing.ts'
 import type { Player } from '../queries.ts'
 import { openAccount, playerRowOf } from './register-player.ts'
-import { checkNewcomer, type Newcomer } from './registration-rules.ts'
+import { checkRegistrationDetails, type RegistrationDetails } from './registration-rules.ts'
 
 /** The claims of an external party (a sign-in provider, a messenger), and what the visitor's browser sent. */
 export type OutsideIdentity = {
@@ -22,7 +22,7 @@ export type OutsideIdentity = {
   readonly trackId?: string | undefined
 }
 
-const newcomerOf = (it: OutsideIdentity, offered: readonly string[]): Newcomer => {
+const newcomerOf = (it: OutsideIdentity, offered: readonly string[]): RegistrationDetails => {
   const country = it.country && isRegistrationCountry(it.country) ? it.country : unknownCountry
   return {
     email: it.verifiedEmail,
@@ -35,10 +35,14 @@ const newcomerOf = (it: OutsideIdentity, offered: readonly string[]): Newcomer =
   }
 }
 
-const withNames = (newcomer: Newcomer, it: OutsideIdentity, refused: readonly string[]): Newcomer => {
+const withNames = (
+  newcomer: RegistrationDetails,
+  it: OutsideIdentity,
+  refused: readonly string[],
+): RegistrationDetails => {
   const names = { first_name: it.firstName, last_name: it.lastName }
   const kept = Object.entries(names).filter(([name, value]) => value !== undefined && !refused.includes(name))
-  return { ...newcomer, profile: Object.fromEntries(kept) as Newcomer['profile'] }
+  return { ...newcomer, profile: Object.fromEntries(kept) as RegistrationDetails['profile'] }
 }
 
 /**
@@ -56,14 +60,14 @@ export const registerFromIdentity = async (
   const bare = newcomerOf(identity, ctx.settings.currencies)
   const definitions = definitionsFor(ctx, bare.country, bare.locale)
   const named = { ...bare, profile: { first_name: identity.firstName, last_name: identity.lastName } }
-  const newcomer = withNames(bare, identity, Object.keys(checkNewcomer(named, definitions)))
-  const missing = checkNewcomer(newcomer, definitions)
+  const newcomer = withNames(bare, identity, Object.keys(checkRegistrationDetails(named, definitions)))
+  const missing = checkRegistrationDetails(newcomer, definitions)
   // An invalid address or language is the caller's error; the rest can be added later.
   const { email, locale, currency } = missing
   if (newcomer.email !== undefined && email) return refuse('InvalidParameter', { fields: { email } })
   if (locale ?? currency) return refuse('InvalidParameter', { fields: missing })
   const row = {
-    ...playerRowOf(newcomer, hashOfNoPassword(), ctx.clock.now()),
+    ...playerRowOf(newcomer, createUnusableHash(), ctx.clock.now()),
     has_password: false,
     email_confirmed: newcomer.email !== undefined,
     is_registration_completed: Object.keys(missing).length === 0,

@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { randomToken } from '#server/platform/kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { canonicalName } from '../canonical-names.ts'
-import { askRegister, silentSeconds } from '../exclusion-register/ask-register.ts'
+import { queryRegister, registerRetrySeconds } from '../exclusion-register/query-register.ts'
 import { definitionsFor, profileValues } from '../profile/check-profile.ts'
 import type { AccountFieldErrors } from '../errors.ts'
 import { accountRegistered } from '../events.ts'
@@ -16,7 +17,7 @@ import {
   checkRegistration,
   ownLogin,
   phoneOfRegistration,
-  type Newcomer,
+  type RegistrationDetails,
   type Registration,
 } from './registration-rules.ts'
 import { excludedFields } from './exclusion-marks.ts'
@@ -25,7 +26,11 @@ import type { PlayerProfileRow, PlayerRow } from '../schema.ts'
 /** The terms in force; a new version requires consent again. */
 const termsVersion = '2026-11'
 
-export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Insertable<PlayerRow> => {
+export const playerRowOf = (
+  it: RegistrationDetails,
+  passwordHash: string,
+  now: Date,
+): Insertable<PlayerRow> => {
   const phone = phoneOfRegistration(it) ?? null
   const login = (ownLogin(it) === undefined ? undefined : it.login) ?? it.email ?? phone ?? ''
   return {
@@ -52,7 +57,7 @@ export const playerRowOf = (it: Newcomer, passwordHash: string, now: Date): Inse
   }
 }
 
-export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfileRow> => ({
+export const profileRowOf = (it: RegistrationDetails, uid: number): Insertable<PlayerProfileRow> => ({
   uid,
   ...profileValues(it.profile ?? {}),
   is_betting: it.isBetting ?? null,
@@ -60,7 +65,7 @@ export const profileRowOf = (it: Newcomer, uid: number): Insertable<PlayerProfil
   promo_code: it.promoCode?.trim() || null,
 })
 
-const recordRegistration = (ctx: Context, tx: Tx, player: Player): Promise<void> => {
+const recordRegistration = (ctx: Kernel, tx: Tx, player: Player): Promise<void> => {
   const { uid, login, email, phone, country, currency, locale, terms_version } = player
   return recordAudit(ctx, tx, {
     type: 'account_registered',
@@ -118,10 +123,10 @@ const withoutLacks = ({ country: _country, ...fields }: AccountFieldErrors): Acc
  * each field whose value another account has, or which identifies an excluded person.
  */
 export const openAccount = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: Insertable<PlayerRow>,
-  newcomer: Newcomer,
+  newcomer: RegistrationDetails,
 ): Promise<Result<Player>> => {
   const excluded = await excludedFields(ctx, tx.db, { ...row, ...profileValues(newcomer.profile ?? {}) })
   if (Object.keys(excluded).length > 0) return refuse('InvalidParameter', { fields: excluded })
@@ -139,11 +144,30 @@ export const openAccount = async (
 }
 
 /**
+ * Queries the national register with the details of a registration. InvalidParameter at the birthday of a person
+ * who is on it; TooManyRequests while it does not answer.
+ */
+export const checkRegisterOfExclusions = async (
+  ctx: Pick<Context, 'exclusionRegister' | 'log'>,
+  newcomer: RegistrationDetails,
+  traceId: string,
+): Promise<Result<true>> => {
+  const phone = phoneOfRegistration(newcomer) ?? null
+  const verdict = await queryRegister(
+    ctx,
+    { ...newcomer, phone, ...profileValues(newcomer.profile ?? {}) },
+    traceId,
+  )
+  if (verdict === 'silent') return refuse('TooManyRequests', { resendSeconds: registerRetrySeconds })
+  return verdict === 'excluded' ? invalid('birth_date', 'NOT_AVAILABLE') : ok(true)
+}
+
+/**
  * Validates a registration and hashes its password, without the checks that need the database. InvalidParameter
  * names each field, and the birthday of a person on the national register of exclusions; TooManyRequests when
  * too many passwords are being hashed, or while that register does not answer.
  */
-export const hashNewcomer = async (
+export const checkAndHashRegistration = async (
   ctx: Context,
   registration: Registration,
   /** The country and its required fields are given later (`completeRegistration`). */
@@ -153,11 +177,8 @@ export const hashNewcomer = async (
   const wrong = checkRegistration(registration, passwordPolicyOf(ctx.settings), definitions)
   const fields = isCountryLater ? withoutLacks(wrong) : wrong
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
-  const phone = phoneOfRegistration(registration) ?? null
-  const known = { ...registration, phone, ...profileValues(registration.profile ?? {}) }
-  const verdict = await askRegister(ctx, known, randomToken())
-  if (verdict === 'silent') return refuse('TooManyRequests', { resendSeconds: silentSeconds })
-  if (verdict === 'excluded') return invalid('birth_date', 'NOT_AVAILABLE')
+  const free = await checkRegisterOfExclusions(ctx, registration, randomToken())
+  if (!free.ok) return free
   return passwordHashing.hash(registration.password)
 }
 
@@ -172,7 +193,7 @@ export const registerPlayer = async (
   registration: Registration,
   { isCountryLater = false } = {},
 ): Promise<Result<Player>> => {
-  const hashed = await hashNewcomer(ctx, registration, { isCountryLater })
+  const hashed = await checkAndHashRegistration(ctx, registration, { isCountryLater })
   if (!hashed.ok) return hashed
   const row = {
     ...playerRowOf(registration, hashed.value, ctx.clock.now()),

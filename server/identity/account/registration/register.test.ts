@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmEmail } from '../contacts/confirm-email.ts'
 import { registerPlayer } from './register-player.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
-import { openTestHouse, type TestHouse } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 const carla = { email: 'carla@example.com', password: 'Abc!234', country: 'LV', currency: 'EUR' }
 
 const today = '2051-06-14'
 const tooYoung = '15.06.2033'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  startClockAt(house.ctx.clock, `${today}T12:00:00Z`)
+  app = await openVisitorApp()
+  startClockAt(app.ctx.clock, `${today}T12:00:00Z`)
   const taken = { email: 'Boris@Example.com', phone: '+371 20000002', login: 'boris', fakename: 'Lucky7' }
-  await registerPlayer(house.ctx, { ...carla, ...taken, locale: 'fr' })
-  await house.settle()
+  await registerPlayer(app.ctx, { ...carla, ...taken, locale: 'fr' })
+  await app.settle()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const register = (change: Record<string, unknown> = {}) =>
-  house.visitor().call('auth/register', { ...carla, ...change })
+  app.visitor().call('auth/register', { ...carla, ...change })
 const countPlayers = async () =>
   Number(
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('players')
         .select((is) => is.fn.countAll<bigint>().as('count'))
         .executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ describe('RG-29 VL-40 what only the house itself can fill in keeps its rules too
     [{ fakename: 'lucky_7' }, { fakename: ['FAKENAME'] }],
     [{ email: undefined }, { email: ['REQUIRED'] }],
   ])('a registration with %j is refused with %j', async (change, fields) => {
-    const refused = await registerPlayer(house.ctx, { ...carla, locale: 'en', ...change })
+    const refused = await registerPlayer(app.ctx, { ...carla, locale: 'en', ...change })
     expect(refused).toMatchObject({ ok: false, refusal: { type: 'InvalidParameter', fields } })
   })
 })
@@ -95,7 +95,7 @@ test('RG-29 W6 whether an e-mail is taken is not said while anything else is wro
 })
 
 test('RG-29 RG-31 a new account has an id, a time, no money, unconfirmed contacts, and one message of each kind', async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const answer = await visitor.call('auth/register', { ...carla, currency: 'BRL', locale: 'ar', notify: '1' })
   expect(answer.status).toBe(200)
   expect(visitor.token).toBeDefined()
@@ -115,9 +115,9 @@ test('RG-29 RG-31 a new account has an id, a time, no money, unconfirmed contact
   })
   const { uid, reg_time } = info as { uid: number; reg_time: string }
   expect(uid).toBe((answer.data as { uid: number }).uid)
-  expect(Math.abs(Date.parse(reg_time) - house.ctx.clock.now().getTime())).toBeLessThan(60_000)
-  await house.settle()
-  const mails = (await house.mails()).filter((mail) => mail.recipient === carla.email)
+  expect(Math.abs(Date.parse(reg_time) - app.ctx.clock.now().getTime())).toBeLessThan(60_000)
+  await app.settle()
+  const mails = (await app.mails()).filter((mail) => mail.recipient === carla.email)
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['confirmEmail', 'mailingJoined'])
   expect(mails[0]?.body_html).toContain('<html lang="ar" dir="rtl">')
 })
@@ -125,13 +125,13 @@ test('RG-29 RG-31 a new account has an id, a time, no money, unconfirmed contact
 test('AC-14 the mailed link confirms the address once, within a day', async () => {
   const codeFor = async (email: string) => {
     await register({ email })
-    await house.settle()
-    const mail = (await house.mails()).findLast((it) => it.recipient === email)
+    await app.settle()
+    const mail = (await app.mails()).findLast((it) => it.recipient === email)
     return /confirmation\?code=([\w-]{43})\s/.exec(mail?.body_text ?? '')?.[1] ?? ''
   }
   const isConfirmed = async (email: string) =>
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('players')
         .select('email_confirmed')
         .where('email', '=', email)
@@ -139,20 +139,20 @@ test('AC-14 the mailed link confirms the address once, within a day', async () =
     ).email_confirmed
   const code = await codeFor('in-time@example.com')
   expect(await isConfirmed('in-time@example.com')).toBe(false)
-  expect((await confirmEmail(house.ctx, { code })).ok).toBe(true)
+  expect((await confirmEmail(app.ctx, { code })).ok).toBe(true)
   expect(await isConfirmed('in-time@example.com')).toBe(true)
-  const again = await confirmEmail(house.ctx, { code })
+  const again = await confirmEmail(app.ctx, { code })
   expect(again).toMatchObject({ ok: false, refusal: { fields: { code: ['INVALID'] } } })
   const late = await codeFor('late@example.com')
-  house.ctx.clock.advance(24 * 60 * 60 * 1000)
-  expect((await confirmEmail(house.ctx, { code: late })).ok).toBe(false)
+  app.ctx.clock.advance(24 * 60 * 60 * 1000)
+  expect((await confirmEmail(app.ctx, { code: late })).ok).toBe(false)
   expect(await isConfirmed('late@example.com')).toBe(false)
 })
 
 test('RG-15 the login falls back to the e-mail, then to the phone digits', async () => {
   const base = { password: carla.password, country: 'LV', currency: 'EUR', locale: 'en' }
-  const byEmail = await registerPlayer(house.ctx, { ...base, email: 'Dana@example.com' })
-  const byPhone = await registerPlayer(house.ctx, { ...base, phone: '+371 2000 0003' })
+  const byEmail = await registerPlayer(app.ctx, { ...base, email: 'Dana@example.com' })
+  const byPhone = await registerPlayer(app.ctx, { ...base, phone: '+371 2000 0003' })
   expect(byEmail).toMatchObject({ value: { login: 'Dana@example.com', phone: null } })
   expect(byPhone).toMatchObject({ value: { login: '37120000003', phone: '37120000003', email: null } })
 })
@@ -160,7 +160,7 @@ test('RG-15 the login falls back to the e-mail, then to the phone digits', async
 test('RG-17 the form leaves out the terms and empty values, and the account still records which terms it accepted', async () => {
   const email = 'terms@example.com'
   expect((await register({ email })).status).toBe(200)
-  const row = await house.ctx.db
+  const row = await app.ctx.db
     .selectFrom('players')
     .selectAll()
     .where('email', '=', email)
@@ -205,7 +205,7 @@ test('RG-29 fifty registrations of one phone number in different spellings at on
 })
 
 test('RG-15 RG-16 RG-31 who registers with a phone is sent a code, signs in by it, and all that was sent is kept', async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const sent = {
     email: undefined,
     country: undefined,
@@ -220,16 +220,16 @@ test('RG-15 RG-16 RG-31 who registers with a phone is sent a code, signs in by i
     middle_name: 'Lī',
   }
   expect((await visitor.call('auth/register', { ...carla, ...sent })).error).toBeUndefined()
-  const entry = await house.visitor().call('auth/login', { login: '+371 20123888', password: carla.password })
+  const entry = await app.visitor().call('auth/login', { login: '+371 20123888', password: carla.password })
   expect(entry.data).toMatchObject({ login: '37120123888' })
   const { uid } = entry.data as { uid: number }
-  const row = await house.ctx.db
+  const row = await app.ctx.db
     .selectFrom('player_profiles')
     .selectAll()
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
-  await house.settle()
-  const texts = (await house.mails()).filter((message) => message.recipient === '37120123888')
+  await app.settle()
+  const texts = (await app.mails()).filter((message) => message.recipient === '37120123888')
   expect(texts).toHaveLength(1)
   expect(texts[0]?.body_text).toMatch(/\b\d{6}\b/)
   expect(row).toMatchObject({
@@ -242,7 +242,7 @@ test('RG-15 RG-16 RG-31 who registers with a phone is sent a code, signs in by i
 })
 
 test('W3 a registration cannot give itself a uid, a status or a confirmed contact', async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const greedy = { uid: 1, status: 'deleted', email_confirmed: true, is_verified: true, balance_main: 1e6 }
   await visitor.call('auth/register', { ...carla, email: 'greedy@example.com', ...greedy })
   expect((await visitor.call('account/getInfo')).data).toMatchObject({
@@ -253,7 +253,7 @@ test('W3 a registration cannot give itself a uid, a status or a confirmed contac
 })
 
 test('W5 W19 one network may not register for ever', async () => {
-  const visitor = house.visitor('203.0.113.77')
+  const visitor = app.visitor('203.0.113.77')
   let last = 0
   for (let at = 0; at < 61; at++)
     last = (await visitor.call('auth/register', { ...carla, country: 'US' })).status
@@ -261,12 +261,12 @@ test('W5 W19 one network may not register for ever', async () => {
 })
 
 test('SE-01 a guest asks who they are and is uid 0', async () => {
-  const info = await house.visitor().call('account/getInfo')
+  const info = await app.visitor().call('account/getInfo')
   expect([info.status, (info.data as { uid: number }).uid]).toEqual([200, 0])
 })
 
 test('VL-38 the language of the account changes to one the house speaks, and to no other', async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await visitor.call('auth/register', { ...carla, email: 'locale@example.com' })
   expect((await visitor.call('account/changeLocale', { locale: 'fr' })).data).toBe(1)
   expect((await visitor.call('account/changeLocale', { locale: 'zz' })).fields).toEqual({

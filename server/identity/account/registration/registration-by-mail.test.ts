@@ -2,38 +2,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectEqualAnswers } from '#test/equal-answers.ts'
 import { registerPlayer } from './register-player.ts'
 import { jurisdictionNames, jurisdictions } from '../../../platform/kernel/settings/jurisdictions.ts'
-import { openTestHouse, type TestHouse } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 const password = 'Correct horse 1'
 const place = { country: 'GB', currency: 'GBP' }
 const known = { email: 'anna@example.com', login: 'anna.known', phone: '+44 7400 123456', fakename: 'Anna1' }
 
 beforeAll(async () => {
-  house = await openTestHouse({ JURISDICTION: 'uk' })
-  const opened = await registerPlayer(house.ctx, { ...known, ...place, password, locale: 'fr' })
+  app = await openVisitorApp({ JURISDICTION: 'uk' })
+  const opened = await registerPlayer(app.ctx, { ...known, ...place, password, locale: 'fr' })
   expect(opened.ok).toBe(true)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const registers = (form: Record<string, unknown>, at = house) =>
+const registers = (form: Record<string, unknown>, at = app) =>
   at.visitor().call('auth/register', { ...place, password, ...form })
 const mailsTo = async (email: string) => {
-  await house.settle()
-  return (await house.mails()).filter(({ recipient }) => recipient === email)
+  await app.settle()
+  return (await app.mails()).filter(({ recipient }) => recipient === email)
 }
 const codeIn = (text = ''): string => /code=([\w-]{20,})/.exec(text)?.[1] ?? ''
 const codeFor = async (email: string) => codeIn((await mailsTo(email)).at(-1)?.body_text)
 const confirms = (input: { code: string; password?: string }) =>
-  house.visitor().call('auth/confirmEmail', input)
+  app.visitor().call('auth/confirmEmail', input)
 const presses = (code: string) => confirms({ code, password })
-const signsIn = (login: string) => house.visitor().call('auth/login', { login, password })
+const signsIn = (login: string) => app.visitor().call('auth/login', { login, password })
 const playerBy = (email: string) =>
-  house.ctx.db.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst()
+  app.ctx.db.selectFrom('players').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('RG-29 W6 where the market confirms by mail first', () => {
   test('W6 a known and an unknown address get the same bytes, no session, and no account yet', async () => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     const unknown = await visitor.call('auth/register', { ...place, password, email: 'new@example.com' })
     const taken = await registers({ email: 'ANNA@example.com' })
     expect(unknown).toMatchObject({ status: 200, data: { is_confirmation_sent: true } })
@@ -76,7 +76,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     expect((await presses(own)).status).toBe(200)
     expect(await playerBy(email)).toMatchObject({ login: email, email_confirmed: true })
     const stranger = { login: email, password: 'Strangers choice 7' }
-    expect((await house.visitor().call('auth/login', stranger)).status).toBe(401)
+    expect((await app.visitor().call('auth/login', stranger)).status).toBe(401)
     // A link sent before has no effect on the account that the address has now.
     const late = await confirms({ code: strangers, password: 'Strangers choice 7' })
     expect(late.fields).toEqual({ code: ['INVALID'] })
@@ -105,7 +105,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     expect(await playerBy(four)).toBeDefined()
     expect(await playerBy(five)).toBeUndefined()
     // None of it is stored.
-    const kept = await house.ctx.db.selectFrom('pending_registrations').select('newcomer').execute()
+    const kept = await app.ctx.db.selectFrom('pending_registrations').select('newcomer').execute()
     expect(JSON.stringify(kept)).not.toContain(five)
   })
 
@@ -118,7 +118,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     const email = 'carla@example.com'
     await registers({ email })
     const code = await codeFor(email)
-    const rows = await house.ctx.db.selectFrom('pending_registrations').selectAll().execute()
+    const rows = await app.ctx.db.selectFrom('pending_registrations').selectAll().execute()
     const text = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
     expect(text).toContain(email)
     expect(code).not.toBe('')
@@ -129,11 +129,11 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     const email = 'late@example.com'
     await registers({ email })
     const code = await codeFor(email)
-    house.ctx.clock.advance(24 * 60 * 60 * 1000 + 1000)
+    app.ctx.clock.advance(24 * 60 * 60 * 1000 + 1000)
     expect((await presses(code)).fields).toEqual({ code: ['INVALID'] })
-    house.ctx.clock.advance(24 * 60 * 60 * 1000)
-    await house.settle()
-    const left = await house.ctx.db.selectFrom('pending_registrations').select('id').execute()
+    app.ctx.clock.advance(24 * 60 * 60 * 1000)
+    await app.settle()
+    const left = await app.ctx.db.selectFrom('pending_registrations').select('id').execute()
     expect(left).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     expect((await presses(first)).fields).toEqual({ code: ['INVALID'] })
   })
 
-  test('W6 a phone, login or nickname of somebody else is not told: the account opens without it', async () => {
+  test('W6 another player’s phone, login or nickname is hidden: the account opens without it', async () => {
     const email = 'dmitri@example.com'
     const answer = await registers({ ...known, email })
     expect(answer).toMatchObject({ status: 200, data: { is_confirmation_sent: true } })
@@ -155,14 +155,14 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
     expect(await playerBy(email)).toMatchObject({ login: email, phone: null, fakename: null })
   })
 
-  test('RG-29 what is wrong with a field is told as everywhere, and an address is needed for the link', async () => {
+  test('RG-29 a field error is reported as everywhere, and an address is needed for the link', async () => {
     const weak = await registers({ email: 'weak@example.com', password: 'abc' })
     expect(weak.fields).toEqual({ password: ['MIN_LENGTH'] })
     const nameless = await registers({ phone: '+44 7400 123999' })
     expect(nameless.fields).toEqual({ email: ['REQUIRED'] })
   })
 
-  test('W19 one address is mailed three times an hour, whoever asks', async () => {
+  test('W19 one address is mailed three times an hour, regardless of who asks', async () => {
     const email = 'flooded@example.com'
     for (let at = 0; at < 5; at++) expect((await registers({ email })).status).toBe(200)
     expect(await mailsTo(email)).toHaveLength(3)
@@ -171,7 +171,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
   test('CB-09 the content-and-auth backend answers without a jwt, as where an address is confirmed first', async () => {
     const answers = []
     for (const email of [known.email, 'strapi@example.com']) {
-      const response = await house.ctx.deliver?.(
+      const response = await app.ctx.deliver?.(
         new Request('http://localhost:3000/auth/local/register', {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
@@ -188,7 +188,7 @@ describe('RG-29 W6 where the market confirms by mail first', () => {
 test('W6 where the market confirms by mail, a registration takes the same time for every address', async () => {
   let count = 0
   const ask = (email: () => string) => async () => {
-    house.ctx.clock.advance(61 * 60 * 1000)
+    app.ctx.clock.advance(61 * 60 * 1000)
     const { status, body } = await registers({ email: email() })
     return `${status} ${body}`
   }
@@ -200,7 +200,7 @@ test('W6 where the market confirms by mail, a registration takes the same time f
 
 describe('RG-29 the profiles', () => {
   test('RG-29 the default follows the specification: ALREADY_EXISTS, and a session at once', async () => {
-    const usual = await openTestHouse()
+    const usual = await openVisitorApp()
     const visitor = usual.visitor()
     const form = { email: 'anna@example.com', password: 'Abc!234', country: 'LV', currency: 'EUR' }
     expect((await visitor.call('auth/register', form)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrency, usualCurrencies } from '#contract/money.ts'
+import { isCurrency, defaultCurrencies } from '#contract/money.ts'
 import {
   currencyOfCountry,
   defaultCurrencyOf,
@@ -12,7 +12,7 @@ test('RG-29 each country is listed once, with a currency of the house', () => {
   expect(new Set(codes).size).toBe(codes.length)
   for (const { code, currency } of registrationCountries) {
     expect(code).toMatch(/^[A-Z]{2}$/)
-    expect(usualCurrencies, code).toContain(currency)
+    expect(defaultCurrencies, code).toContain(currency)
   }
 })
 

@@ -47,15 +47,15 @@ const check = (isFine: boolean, code: AccountFieldCode): AccountFieldCode | unde
   isFine ? undefined : code
 
 /** A registration without the password: an external identity has none. */
-export type Newcomer = Omit<Registration, 'password'>
+export type RegistrationDetails = Omit<Registration, 'password'>
 
-const emailCode = (it: Newcomer): AccountFieldCode | undefined => {
+const emailCode = (it: RegistrationDetails): AccountFieldCode | undefined => {
   if (it.email === undefined) return check(it.phone !== undefined, 'REQUIRED')
   // Sign-in drops one leading plus (AU-10), so such an address could never sign in.
   return it.email.startsWith('+') ? 'EMAIL' : (emailRule(it.email) ?? noCardNumber(it.email))
 }
 
-export const ownLogin = (it: Newcomer): string | undefined => {
+export const ownLogin = (it: RegistrationDetails): string | undefined => {
   if (it.login === undefined) return undefined
   const login = canonicalName(it.login)
   if (it.email !== undefined && login === canonicalName(it.email)) return undefined
@@ -68,7 +68,7 @@ export const ownLogin = (it: Newcomer): string | undefined => {
  * A login may be neither an e-mail nor a phone number, or one player could use another's address as a login and
  * intercept their sign-ins.
  */
-const loginCode = (it: Newcomer): AccountFieldCode | undefined => {
+const loginCode = (it: RegistrationDetails): AccountFieldCode | undefined => {
   const login = ownLogin(it)
   if (login === undefined) return undefined
   const isName = /^[\p{L}\p{N}_.-]{2,64}$/u.test(login) && phoneDigits(login) === undefined
@@ -81,7 +81,10 @@ const isListed = (definitions: readonly ProfileField[], currency: string): boole
   )
 
 /** Validation errors by field, without the checks that need the database; `definitions` are the country's. */
-export const checkNewcomer = (it: Newcomer, definitions: readonly ProfileField[]): AccountFieldErrors => {
+export const checkRegistrationDetails = (
+  it: RegistrationDetails,
+  definitions: readonly ProfileField[],
+): AccountFieldErrors => {
   const codes: Record<string, AccountFieldCode | undefined> = {
     login: loginCode(it),
     email: emailCode(it),
@@ -104,5 +107,5 @@ export const checkRegistration = (
 ): AccountFieldErrors => {
   const names = [it.login, it.email, it.phone].filter((name) => name !== undefined)
   const code = passwordPolicy(it.password, names)
-  return { ...checkNewcomer(it, definitions), ...(code ? { password: [code] } : {}) }
+  return { ...checkRegistrationDetails(it, definitions), ...(code ? { password: [code] } : {}) }
 }

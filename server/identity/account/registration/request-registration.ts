@@ -1,6 +1,7 @@
 import { dayMs, hourSeconds } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import type { CallContext, Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { hashInput, hashToken, randomToken } from '#server/platform/kernel/random.ts'
@@ -8,8 +9,8 @@ import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { canonicalName } from '../canonical-names.ts'
 import { playerLink, playerPage } from '../links/link-addresses.ts'
 import { findPlayerBySignInName } from '../queries.ts'
-import { hashNewcomer } from './register-player.ts'
-import type { Newcomer, Registration } from './registration-rules.ts'
+import { checkAndHashRegistration } from './register-player.ts'
+import type { RegistrationDetails, Registration } from './registration-rules.ts'
 import { writeMail } from '../mailing/write-mail.ts'
 
 /** As long as the link that confirms an address (AC-14). */
@@ -33,7 +34,7 @@ export const requestRegistration = async (
   { isCountryLater = false } = {},
 ): Promise<Result<RegistrationRequested>> => {
   if (registration.email === undefined) return invalid('email', 'REQUIRED')
-  const hashed = await hashNewcomer(ctx, registration, { isCountryLater })
+  const hashed = await checkAndHashRegistration(ctx, registration, { isCountryLater })
   if (!hashed.ok) return hashed
   const { password: _password, ...newcomer } = registration
   const now = ctx.clock.now()
@@ -55,12 +56,12 @@ export const requestRegistration = async (
   return ok({ is_confirmation_sent: true })
 }
 
-const forget = async (ctx: Context, id: bigint): Promise<void> => {
+const discard = async (ctx: Kernel, id: bigint): Promise<void> => {
   await ctx.db.deleteFrom('pending_registrations').where('id', '=', id).execute()
 }
 
 /** Notifies the owner of an address with an account that a person, perhaps they, tried to register with it. */
-const tellOwner = async (ctx: Context, { email, locale }: { email: string; locale: string }) => {
+const mailOwner = async (ctx: Context, { email, locale }: { email: string; locale: string }) => {
   const link = playerPage(ctx.settings, locale, '?show_popup_auth=1')
   await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'alreadyRegistered', link }))
 }
@@ -77,15 +78,15 @@ export const answerRegistration = async (ctx: Context, asked: { id: string }): P
     .where('id', '=', id)
     .where('expires_at', '>', ctx.clock.now())
     .executeTakeFirst()
-  const { email = '', locale } = (pending?.newcomer ?? {}) as Partial<Newcomer>
+  const { email = '', locale } = (pending?.newcomer ?? {}) as Partial<RegistrationDetails>
   if (!pending || locale === undefined) return
   const address = hashInput(canonicalName(email))
-  if (!(await ctx.limits.peek(perAddress, address)).isAllowed) return forget(ctx, id)
+  if (!(await ctx.limits.peek(perAddress, address)).isAllowed) return discard(ctx, id)
   const owner = await findPlayerBySignInName(ctx.db, canonicalName(email))
   if (owner) {
     if (owner.email !== null && owner.status !== 'deleted')
-      await tellOwner(ctx, { email: owner.email, locale: owner.locale })
-    await forget(ctx, id)
+      await mailOwner(ctx, { email: owner.email, locale: owner.locale })
+    await discard(ctx, id)
   } else {
     const token = randomToken()
     await ctx.db
@@ -96,5 +97,5 @@ export const answerRegistration = async (ctx: Context, asked: { id: string }): P
     const link = playerLink(ctx.settings, locale, { page: 'confirmation', token })
     await ctx.mail.send(writeMail(ctx, { to: email, locale, template: 'openAccount', link }))
   }
-  await ctx.limits.take(perAddress, address)
+  await ctx.limits.consume(perAddress, address)
 }

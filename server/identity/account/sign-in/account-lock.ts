@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditEvent } from '#server/platform/audit/record-audit.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
 import { refuse } from '#server/platform/kernel/result.ts'
 import { signInNamesOf, type Player } from '../queries.ts'
@@ -16,18 +17,22 @@ import { signInNamesOf, type Player } from '../queries.ts'
  */
 type Parts = Pick<CallContext, 'db' | 'connection' | 'clock' | 'settings' | 'secrets'>
 
-export type SignInTry = {
+export type SignInAttempt = {
   /**
    * `locked`: the name is, and the answer says so. `shut`: the account is locked through another of its names,
    * which must not show: the answer is that to a wrong password. `busy`: as many attempts are being checked as
    * are left before the lock.
    */
   readonly verdict: 'free' | 'locked' | 'shut' | 'busy'
-  readonly ofName: CountedTry
-  readonly ofAccount: CountedTry
+  readonly ofName: CountedAttempt
+  readonly ofAccount: CountedAttempt
 }
 
-type CountedTry = { readonly verdict: 'free' | 'locked' | 'busy'; readonly key: string; readonly at: Date }
+type CountedAttempt = {
+  readonly verdict: 'free' | 'locked' | 'busy'
+  readonly key: string
+  readonly at: Date
+}
 
 /** The answer of a locked account; the client shows the link that opens it. */
 export const lockedRefusal = () =>
@@ -36,9 +41,9 @@ export const lockedRefusal = () =>
 /** After this time the attempt of a dead process no longer counts as pending. */
 const pendingMs = minuteMs
 
-const isOff = ({ settings }: Pick<Context, 'settings'>): boolean => settings.signInLockAfter === 0
+const isOff = ({ settings }: Pick<Kernel, 'settings'>): boolean => settings.signInLockAfter === 0
 
-const since = (parts: Pick<Context, 'clock'>, ms: number): Date => new Date(parts.clock.now().getTime() - ms)
+const since = (parts: Pick<Kernel, 'clock'>, ms: number): Date => new Date(parts.clock.now().getTime() - ms)
 
 const later = (column: 'failed_at' | 'pending_at', than: Date): RawBuilder<Date[]> =>
   sql`array(select moment from unnest(sign_in_locks.${sql.ref(column)}) as moment where moment > ${than})`
@@ -53,7 +58,7 @@ const pendingWithout = (at: Date): RawBuilder<Date[]> =>
       || pending_at[array_position(pending_at, ${at}::timestamptz) + 1:]
     else pending_at end`
 
-const releaseCounted = async (parts: Parts, { key, at }: CountedTry): Promise<void> => {
+const releaseCounted = async (parts: Parts, { key, at }: CountedAttempt): Promise<void> => {
   await parts.db
     .updateTable('sign_in_locks')
     .set({ pending_at: pendingWithout(at) })
@@ -61,7 +66,7 @@ const releaseCounted = async (parts: Parts, { key, at }: CountedTry): Promise<vo
     .execute()
 }
 
-const takeCounted = async (parts: Parts, key: string): Promise<CountedTry> => {
+const countAttempt = async (parts: Parts, key: string): Promise<CountedAttempt> => {
   const now = parts.clock.now()
   const moment = sql<Date[]>`array[${now}]::timestamptz[]`
   const row = await parts.db
@@ -79,18 +84,18 @@ const takeCounted = async (parts: Parts, key: string): Promise<CountedTry> => {
     .executeTakeFirstOrThrow()
   const isLocked = row.locked_at !== null && row.proved_at === null
   const isBusy = row.locked_at === null && row.counted > parts.settings.signInLockAfter
-  const taken: CountedTry = { verdict: isLocked ? 'locked' : isBusy ? 'busy' : 'free', key, at: now }
-  if (taken.verdict !== 'free') await releaseCounted(parts, taken)
-  return taken
+  const attempt: CountedAttempt = { verdict: isLocked ? 'locked' : isBusy ? 'busy' : 'free', key, at: now }
+  if (attempt.verdict !== 'free') await releaseCounted(parts, attempt)
+  return attempt
 }
 
 const nameKey = (name: string): string => `name:${hashInput(name)}`
 const lockKey = (uid: number): string => `uid:${uid}`
 /** The key of a name without an account, so that it causes the same work. */
-const nobodyKey = (name: string): string => `nobody:${hashInput(name)}`
+const unknownNameKey = (name: string): string => `unknown:${hashInput(name)}`
 
 /** Returns an attempt that was right or was never checked. It never removes a failure. */
-export const releaseTry = async (parts: Parts, { ofName, ofAccount }: SignInTry): Promise<void> => {
+export const releaseAttempt = async (parts: Parts, { ofName, ofAccount }: SignInAttempt): Promise<void> => {
   if (isOff(parts)) return
   await releaseCounted(parts, ofAccount)
   await releaseCounted(parts, ofName)
@@ -98,30 +103,30 @@ export const releaseTry = async (parts: Parts, { ofName, ofAccount }: SignInTry)
 
 /**
  * Counts an attempt before its password is checked, so that concurrent attempts cannot pass the lock together.
- * Each ends with {@link releaseTry} or {@link failTry}.
+ * Each ends with {@link releaseAttempt} or {@link failAttempt}.
  */
-export const takeTry = async (
+export const reserveAttempt = async (
   parts: Parts,
   { uid, name }: { uid: number | undefined; name: string },
-): Promise<SignInTry> => {
+): Promise<SignInAttempt> => {
   const key = nameKey(name)
   if (isOff(parts)) {
-    const free: CountedTry = { verdict: 'free', key, at: parts.clock.now() }
+    const free: CountedAttempt = { verdict: 'free', key, at: parts.clock.now() }
     return { verdict: 'free', ofName: free, ofAccount: free }
   }
-  const ofName = await takeCounted(parts, key)
-  const ofAccount = await takeCounted(parts, uid === undefined ? nobodyKey(name) : lockKey(uid))
+  const ofName = await countAttempt(parts, key)
+  const ofAccount = await countAttempt(parts, uid === undefined ? unknownNameKey(name) : lockKey(uid))
   const verdict = ofName.verdict === 'free' && ofAccount.verdict !== 'free' ? 'shut' : ofName.verdict
-  const taken: SignInTry = { verdict, ofName, ofAccount }
-  if (verdict === 'locked' || verdict === 'busy') await releaseTry(parts, taken)
-  return taken
+  const attempt: SignInAttempt = { verdict, ofName, ofAccount }
+  if (verdict === 'locked' || verdict === 'busy') await releaseAttempt(parts, attempt)
+  return attempt
 }
 
 /** Turns one counted attempt into a failure; returns whether it is locked now, and by this attempt. */
 const failCounted = async (
   parts: Parts,
   tx: Tx,
-  { key, at }: CountedTry,
+  { key, at }: CountedAttempt,
 ): Promise<{ isLocked: boolean; isNew: boolean }> => {
   const now = parts.clock.now()
   const { isLocked } = await tx.db
@@ -147,22 +152,22 @@ const failCounted = async (
 }
 
 /** Records a failed attempt; the last allowed one locks. Returns whether the name is locked now. */
-export const failTry = (parts: Parts, taken: SignInTry, event: AuditEvent): Promise<boolean> =>
+export const failAttempt = (parts: Parts, attempt: SignInAttempt, event: AuditEvent): Promise<boolean> =>
   transact(parts.connection, async (tx) => {
     await recordAudit(parts, tx, event)
     if (isOff(parts)) return false
     // Not counted there while others were pending: many concurrent attempts must not lock by themselves.
-    const isCounted = taken.ofAccount.verdict !== 'busy'
-    const account = isCounted ? await failCounted(parts, tx, taken.ofAccount) : undefined
-    const name = await failCounted(parts, tx, taken.ofName)
+    const isCounted = attempt.ofAccount.verdict !== 'busy'
+    const account = isCounted ? await failCounted(parts, tx, attempt.ofAccount) : undefined
+    const name = await failCounted(parts, tx, attempt.ofName)
     if (account?.isNew) await recordAudit(parts, tx, { ...event, type: 'sign_in_locked', reason: '' })
     return name.isLocked
   })
 
 /** Whether an account is locked now; `proved` when only the second factor is missing. */
-export const lockOf = async (
+export const readLockState = async (
   parts: Pick<Parts, 'settings'>,
-  db: Context['db'] | Tx['db'],
+  db: Kernel['db'] | Tx['db'],
   uid: number,
 ): Promise<'none' | 'locked' | 'proved'> => {
   if (isOff(parts)) return 'none'
@@ -178,7 +183,7 @@ export const lockOf = async (
 
 const keysOf = (player: Player): string[] => [lockKey(player.uid), ...signInNamesOf(player).map(nameKey)]
 
-export const openLock = async (
+export const unlockSignIn = async (
   parts: Parts,
   tx: Tx,
   player: Player,
@@ -196,7 +201,7 @@ export const openLock = async (
     await recordAudit(parts, tx, { ...why, uid, type: 'sign_in_unlocked' })
 }
 
-export const noteProof = async (parts: Parts, tx: Tx, player: Player): Promise<void> => {
+export const recordProof = async (parts: Parts, tx: Tx, player: Player): Promise<void> => {
   if (isOff(parts)) return
   const now = parts.clock.now()
   await tx.db

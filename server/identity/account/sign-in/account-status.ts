@@ -10,11 +10,11 @@ const statusUnder = (kinds: readonly RestrictionKind[]): Exclude<PlayerStatus, '
   restrictionKinds.find((kind) => kinds.includes(kind)) ?? 'active'
 
 /** Whether the account is closed to its player, who may only sign out and find help (ER-09). */
-export const isShut = (status: PlayerStatus): boolean => status !== 'active' && status !== 'deleted'
+export const isRestricted = (status: PlayerStatus): boolean => status !== 'active' && status !== 'deleted'
 
 const refusalOfStatus = (status: PlayerStatus): Result<never> | undefined => {
   if (status === 'deleted') return refuse('UserDeleted')
-  return isShut(status) ? refuse('UserBanned') : undefined
+  return isRestricted(status) ? refuse('UserBanned') : undefined
 }
 
 /** The part of an exclusion in force that its player may see. */
@@ -31,7 +31,7 @@ export const readExclusion = (db: Db | Tx['db'], uid: number) =>
  * Why a caller who has just proved that the account is theirs is refused, or undefined. An excluded player
  * learns the end date, by Authorization with the status `excluded` (RS-03); no other caller does.
  */
-export const refuseShut = async (
+export const refuseRestricted = async (
   db: Db | Tx['db'],
   { uid, status }: { uid: number; status: PlayerStatus },
 ): Promise<Result<never> | undefined> => {

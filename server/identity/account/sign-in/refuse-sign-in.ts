@@ -1,4 +1,4 @@
-import { recordAuditAlone, typedName, type AuditEvent } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit, typedName, type AuditEvent } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
@@ -36,7 +36,7 @@ const nameless: Limit = { name: 'refused-nameless', max: 1, windowSeconds: 15 * 
 
 const isNews = async (ctx: CallContext, { by, reason, uid, name }: FailedSignIn): Promise<boolean> => {
   if (uid !== undefined || name !== undefined) return true
-  const { isAllowed } = await ctx.limits.take(nameless, `${by}|${reason}|${networkOf(ctx.request.ip)}`)
+  const { isAllowed } = await ctx.limits.consume(nameless, `${by}|${reason}|${networkOf(ctx.request.ip)}`)
   return isAllowed
 }
 
@@ -49,6 +49,6 @@ export const refuseSignIn = async (
   failed: FailedSignIn,
   refusal: Result<never>,
 ): Promise<Result<never>> => {
-  if (await isNews(ctx, failed)) await recordAuditAlone(ctx, failedSignIn(ctx, failed))
+  if (await isNews(ctx, failed)) await recordStandaloneAudit(ctx, failedSignIn(ctx, failed))
   return refusal
 }

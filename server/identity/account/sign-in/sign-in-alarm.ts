@@ -1,7 +1,8 @@
 import { hourMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { codeAddress } from '../two-factor/security-codes.ts'
 import type { Player } from '../queries.ts'
@@ -15,23 +16,23 @@ import { quarterHourSeconds, type IsKnownDevice } from './sign-in-attempts.ts'
  */
 const fact = 'sign_in_alarm'
 /** After the last window with too many failures. */
-const standsMs = hourMs
+const alarmMs = hourMs
 
 /** A network's maximum share, so that one place alone cannot raise the alarm. */
-const ofNetwork: Limit = { name: 'sign-in-failures-network', max: 20, windowSeconds: quarterHourSeconds }
-const ofHouse = ({ settings }: Pick<Context, 'settings'>): Limit => ({
+const perNetwork: Limit = { name: 'sign-in-failures-network', max: 20, windowSeconds: quarterHourSeconds }
+const perBrand = ({ settings }: Pick<Kernel, 'settings'>): Limit => ({
   name: 'sign-in-failures',
   max: settings.signInAlarmAfter - 1,
   windowSeconds: quarterHourSeconds,
 })
 
-const endOf = async (db: Context['db'] | Tx['db']): Promise<Date | undefined> => {
+const endOf = async (db: Kernel['db'] | Tx['db']): Promise<Date | undefined> => {
   const row = await db.selectFrom('house_facts').select('value').where('name', '=', fact).executeTakeFirst()
   const { until } = (row?.value ?? {}) as { until?: string }
   return until === undefined ? undefined : new Date(until)
 }
 
-export const isAlarmed = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>): Promise<boolean> => {
+export const isAlarmed = async (ctx: Pick<Kernel, 'db' | 'clock' | 'settings'>): Promise<boolean> => {
   if (ctx.settings.signInAlarmAfter === 0) return false
   const until = await endOf(ctx.db)
   return until !== undefined && until > ctx.clock.now()
@@ -40,7 +41,7 @@ export const isAlarmed = async (ctx: Pick<Context, 'db' | 'clock' | 'settings'>)
 /** Raises or extends the alarm: one audit record each time it is raised, one log line per window. */
 const raiseAlarm = async (ctx: CallContext): Promise<void> => {
   const now = ctx.clock.now()
-  const until = new Date(now.getTime() + standsMs).toISOString()
+  const until = new Date(now.getTime() + alarmMs).toISOString()
   const facts = { failures: ctx.settings.signInAlarmAfter, window_seconds: quarterHourSeconds, until }
   ctx.log.error(facts, 'Sign-ins are being guessed from many places: new browsers have to prove the mailbox')
   await transact(ctx.connection, async (tx) => {
@@ -64,11 +65,11 @@ const raiseAlarm = async (ctx: CallContext): Promise<void> => {
 }
 
 /** Counts a refused sign-in, for a wrong pair or for too many attempts, with or without an account. */
-export const noteRefusedSignIn = async (ctx: CallContext): Promise<void> => {
+export const recordRefusedSignIn = async (ctx: CallContext): Promise<void> => {
   if (ctx.settings.signInAlarmAfter === 0) return
-  const own = await ctx.limits.take(ofNetwork, networkOf(ctx.request.ip))
+  const own = await ctx.limits.consume(perNetwork, networkOf(ctx.request.ip))
   if (!own.isAllowed) return
-  const all = await ctx.limits.take(ofHouse(ctx), 'house')
+  const all = await ctx.limits.consume(perBrand(ctx), 'house')
   if (all.isFirstRefusal) await raiseAlarm(ctx)
 }
 

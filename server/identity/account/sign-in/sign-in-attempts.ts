@@ -1,5 +1,5 @@
 import { minuteSeconds } from '#contract/durations.ts'
-import { recordAuditAlone, typedName } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit, typedName } from '#server/platform/audit/record-audit.ts'
 import { hashInput, hashToken } from '#server/platform/kernel/random.ts'
 import type { CallContext } from '#server/context.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
@@ -44,7 +44,7 @@ const attemptKey = (name: string): string => `name:${hashInput(name)}`
  * Counts an attempt before its password is checked, so that concurrent attempts cannot pass together. The
  * narrow limit refuses first, so that one network alone never fills the limit of a name.
  */
-export const takeSignInAttempt = async (
+export const checkSignInRateLimit = async (
   ctx: CallContext,
   who: { uid: number | undefined; name: string },
   isKnownDevice: IsKnownDevice,
@@ -54,7 +54,7 @@ export const takeSignInAttempt = async (
   // No account has the uid 0: the query takes as long for a name without an account (W6).
   const isKnown = await isKnownDevice(ctx, who.uid ?? 0)
   // Counted without effect, so that a browser that omits its cookie does not get five more.
-  if (isKnown) await ctx.limits.take(perNameAndNetwork, `${key}|${network}`)
+  if (isKnown) await ctx.limits.consume(perNameAndNetwork, `${key}|${network}`)
   const own: [Limit, string][] = isKnown
     ? [
         [perDevice, deviceKey(ctx, key)],
@@ -66,11 +66,11 @@ export const takeSignInAttempt = async (
       ]
   const attempts: [Limit, string][] = [[perNetwork, network], ...own]
   for (const [limit, limitKey] of attempts) {
-    const verdict = await ctx.limits.take(limit, limitKey)
+    const verdict = await ctx.limits.consume(limit, limitKey)
     if (verdict.isAllowed) continue
     // Once a window: a flood of attempts must not fill the log.
     if (verdict.isFirstRefusal)
-      await recordAuditAlone(ctx, {
+      await recordStandaloneAudit(ctx, {
         type: 'sign_in_limited',
         uid: who.uid ?? null,
         subject: typedName(ctx, who.name),

@@ -11,7 +11,7 @@ import { insertIdentity, type ProvenIdentity } from './player-identities.ts'
 import type { Player } from '../queries.ts'
 import { refuseSignIn } from './refuse-sign-in.ts'
 import { registerFromIdentity } from '../registration/register-from-identity.ts'
-import { refuseShut } from './account-status.ts'
+import { refuseRestricted } from './account-status.ts'
 
 /** New accounts count as registrations do; a return does not. */
 const newcomers: Limit = { name: 'register-identity-network', max: 60, windowSeconds: hourSeconds }
@@ -59,7 +59,7 @@ const welcomed = async (
 ): Promise<Result<Player>> => {
   const { uid, status } = player
   const by = identity.provider === 'telegram' ? 'messenger' : 'service'
-  const shut = await refuseShut(ctx.db, player)
+  const shut = await refuseRestricted(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by, uid, reason: status }, shut)
   // A redirect from a party cannot request a code, and a sign-in method without one would defeat the second
   // factor.
@@ -90,7 +90,7 @@ export const signInByIdentity = async (
 ): Promise<Result<Player>> => {
   const known = await findByIdentity(ctx, identity)
   if (known) return welcomed(ctx, identity, known)
-  const attempt = await ctx.limits.take(newcomers, networkOf(ctx.request.ip))
+  const attempt = await ctx.limits.consume(newcomers, networkOf(ctx.request.ip))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const tied = await linkByEmail(ctx, identity)
   if (!tied.ok) return tied

@@ -1,9 +1,10 @@
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isLocale } from '#server/platform/i18n/messages.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
 import { refuse, type Result } from '#server/platform/kernel/result.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import { networkOf } from '../../../platform/kernel/network/network-of.ts'
 import type { Player } from '../queries.ts'
 import { refuseSignIn } from './refuse-sign-in.ts'
@@ -11,10 +12,7 @@ import { signInByIdentity } from './sign-in-by-identity.ts'
 import { initDataLifetimeSeconds, verifyInitData } from './telegram-init-data.ts'
 
 /** The operator's bot; in a demonstration without one, the sandbox's. Without either there is no mini-app. */
-export const botTokenOf = ({
-  settings,
-  secrets,
-}: Pick<Context, 'settings' | 'secrets'>): string | undefined =>
+export const botTokenOf = ({ settings, secrets }: Pick<Kernel, 'settings' | 'secrets'>): string | undefined =>
   settings.telegramBotToken ??
   (settings.mode === 'demo' ? `1:${secrets.sign('sandbox-telegram', 'bot')}` : undefined)
 
@@ -24,11 +22,11 @@ const perNetwork: Limit = { name: 'mini-app-network', max: 100, windowSeconds: 1
 const uses: Limit = { name: 'mini-app-uses', max: 30, windowSeconds: initDataLifetimeSeconds }
 
 /** Counts one attempt; the first above the limit is recorded, once a window. */
-const take = async (ctx: CallContext, limit: Limit, key: string): Promise<Result<never> | undefined> => {
-  const verdict = await ctx.limits.take(limit, key)
+const consume = async (ctx: CallContext, limit: Limit, key: string): Promise<Result<never> | undefined> => {
+  const verdict = await ctx.limits.consume(limit, key)
   if (verdict.isAllowed) return undefined
   if (verdict.isFirstRefusal)
-    await recordAuditAlone(ctx, { type: 'sign_in_limited', uid: null, reason: limit.name })
+    await recordStandaloneAudit(ctx, { type: 'sign_in_limited', uid: null, reason: limit.name })
   return refuse('TooManyRequests', { resendSeconds: verdict.resendSeconds })
 }
 
@@ -48,13 +46,13 @@ export const signInByMiniApp = async (
   ctx: CallContext,
   input: { init_data: string },
 ): Promise<Result<Player>> => {
-  const tooMany = await take(ctx, perNetwork, networkOf(ctx.request.ip))
+  const tooMany = await consume(ctx, perNetwork, networkOf(ctx.request.ip))
   if (tooMany) return tooMany
   const botToken = botTokenOf(ctx)
   const user = botToken && verifyInitData(input.init_data, botToken, ctx.clock.now())
   if (!user) return refuseSignIn(ctx, { by: 'messenger', reason: 'wrong_signature' }, refuse('Authorization'))
   const { hash } = Object.fromEntries(new URLSearchParams(input.init_data))
-  const usedUp = await take(ctx, uses, hashInput(hash))
+  const usedUp = await consume(ctx, uses, hashInput(hash))
   if (usedUp) return usedUp
   return signInByIdentity(ctx, {
     provider: 'telegram',

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashingStrength, isCurrentHash, passwordHashing } from '../password/password-hashing.ts'
 import { registerPlayer } from '../registration/register-player.ts'
 import { sessionAbsoluteSeconds, sessionIdleSeconds } from '../../session/session-limits.ts'
-import { openTestHouse, type TestHouse } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 const password = 'Abc!234'
 const anna = { login: 'Anna', email: 'anna@example.com', phone: '+371 20 000 001', password }
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  const opened = await registerPlayer(house.ctx, { ...anna, country: 'LV', currency: 'EUR', locale: 'en' })
+  app = await openVisitorApp()
+  const opened = await registerPlayer(app.ctx, { ...anna, country: 'LV', currency: 'EUR', locale: 'en' })
   expect(opened.ok).toBe(true)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const uidOf = async (visitor: ReturnType<TestHouse['visitor']>) =>
+const uidOf = async (visitor: ReturnType<VisitorApp['visitor']>) =>
   ((await visitor.call('account/getInfo')).data as { uid: number }).uid
 
 const signedIn = async (login = 'anna') => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   expect((await visitor.call('auth/login', { login, password })).status).toBe(200)
   return visitor
 }
@@ -35,7 +35,7 @@ describe('AU-10 AU-12 SE-01 RG-15 a player signs in by login, e-mail or phone, h
     '37120000001',
     '371 20 000 001',
   ])('"%s" signs anna in', async (login) => {
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     expect((await visitor.call('auth/login', { login, password })).data).toMatchObject({
       login: 'Anna',
       locale: 'en',
@@ -46,26 +46,24 @@ describe('AU-10 AU-12 SE-01 RG-15 a player signs in by login, e-mail or phone, h
 
 test('AU-10 a plus sign inside an e-mail stays', async () => {
   const email = 'a+b@example.com'
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
-  expect((await house.visitor().call('auth/login', { login: email, password })).status).toBe(200)
-  expect((await house.visitor().call('auth/login', { login: 'ab@example.com', password })).status).toBe(401)
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  expect((await app.visitor().call('auth/login', { login: email, password })).status).toBe(200)
+  expect((await app.visitor().call('auth/login', { login: 'ab@example.com', password })).status).toBe(401)
 })
 
 test('AU-11 ER-04 an unknown login and a wrong password get the same bytes', async () => {
-  const unknown = await house
-    .visitor()
-    .call('auth/login', { login: 'nobody@example.com', password: 'wrong1' })
-  const wrong = await house.visitor().call('auth/login', { login: 'anna@example.com', password: 'wrong1' })
+  const unknown = await app.visitor().call('auth/login', { login: 'nobody@example.com', password: 'wrong1' })
+  const wrong = await app.visitor().call('auth/login', { login: 'anna@example.com', password: 'wrong1' })
   expect([unknown.status, unknown.error?.type]).toEqual([401, 'AuthorizationException'])
   expect(wrong.body).toBe(unknown.body)
   expect(wrong.status).toBe(unknown.status)
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const right = await visitor.call('auth/login', { login: 'anna@example.com', password })
   expect([right.status, (right.data as { uid: number }).uid]).toEqual([200, await uidOf(visitor)])
 })
 
 test('AU-12 the sixth wrong try is refused, even with the right password, and after a quarter of an hour heard again', async () => {
-  const visitor = house.visitor('198.51.100.1')
+  const visitor = app.visitor('198.51.100.1')
   for (let attempt = 1; attempt <= 5; attempt++) {
     expect((await visitor.call('auth/login', { login: 'anna', password: `wrong${attempt}` })).status).toBe(
       401,
@@ -74,15 +72,13 @@ test('AU-12 the sixth wrong try is refused, even with the right password, and af
   const sixth = await visitor.call('auth/login', { login: ' ANNA ', password })
   expect(sixth.status).toBe(429)
   expect(sixth.error?.resend_time).toBeGreaterThan(14 * 60)
-  expect((await house.visitor('198.51.100.2').call('auth/login', { login: 'anna', password })).status).toBe(
-    200,
-  )
-  house.ctx.clock.advance(15 * 60 * 1000)
+  expect((await app.visitor('198.51.100.2').call('auth/login', { login: 'anna', password })).status).toBe(200)
+  app.ctx.clock.advance(15 * 60 * 1000)
   expect((await visitor.call('auth/login', { login: 'anna', password })).status).toBe(200)
 })
 
 test('AU-12 W4 what the limit or the line turns away is answered before a password is hashed', async () => {
-  const visitor = house.visitor('198.51.100.6')
+  const visitor = app.visitor('198.51.100.6')
   const tries = (login: string) => visitor.call('auth/login', { login, password: 'wrong1' })
   const verify = vi.spyOn(passwordHashing, 'verify')
   const isFull = vi.spyOn(passwordHashing, 'isFull')
@@ -102,7 +98,7 @@ test('AU-12 W4 what the limit or the line turns away is answered before a passwo
 })
 
 test('AU-12 wrong tries made at the same moment do not slip past the limit together', async () => {
-  const visitor = house.visitor('198.51.100.3')
+  const visitor = app.visitor('198.51.100.3')
   const tries = Array.from({ length: 20 }, (_, at) =>
     visitor.call('auth/login', { login: 'anna', password: `wrong${at}` }),
   )
@@ -112,7 +108,7 @@ test('AU-12 wrong tries made at the same moment do not slip past the limit toget
 })
 
 test('AU-12 the right password forgets the failures before it', async () => {
-  const visitor = house.visitor('198.51.100.4')
+  const visitor = app.visitor('198.51.100.4')
   for (let round = 0; round < 3; round++) {
     for (let attempt = 0; attempt < 4; attempt++) {
       expect((await visitor.call('auth/login', { login: 'anna', password: 'wrong1' })).status).toBe(401)
@@ -122,7 +118,7 @@ test('AU-12 the right password forgets the failures before it', async () => {
 })
 
 test('AU-12 an unknown name runs into the same limit', async () => {
-  const visitor = house.visitor('198.51.100.5')
+  const visitor = app.visitor('198.51.100.5')
   for (let attempt = 0; attempt < 5; attempt++)
     await visitor.call('auth/login', { login: 'nobody', password: 'wrong1' })
   expect((await visitor.call('auth/login', { login: 'nobody', password: 'wrong1' })).status).toBe(429)
@@ -133,7 +129,7 @@ describe('W5 W6 which names belong together cannot be learned', () => {
   const [email = '', phone = '', login = ''] = names
   const stranger = 'nobody-at-all@example.com'
   const statuses = async (
-    visitor: ReturnType<TestHouse['visitor']>,
+    visitor: ReturnType<VisitorApp['visitor']>,
     path: string,
     name: string,
     times: number,
@@ -146,18 +142,18 @@ describe('W5 W6 which names belong together cannot be learned', () => {
   const refusedFive = [401, 401, 401, 401, 401, 429]
   beforeAll(async () => {
     const place = { country: 'LV', currency: 'EUR', locale: 'en' }
-    const opened = await registerPlayer(house.ctx, { email, phone, login, password, ...place })
+    const opened = await registerPlayer(app.ctx, { email, phone, login, password, ...place })
     expect(opened.ok).toBe(true)
   })
 
   test('AU-12 W6 five failures under the e-mail leave the phone and the login their own five, as a stranger’s', async () => {
-    const visitor = house.visitor('198.51.100.60')
+    const visitor = app.visitor('198.51.100.60')
     for (const name of [...names, stranger])
       expect(await statuses(visitor, 'auth/login', name, 6), name).toEqual(refusedFive)
   })
 
   test('AU-12 W6 however the name is written, it is one name', async () => {
-    const visitor = house.visitor('198.51.100.61')
+    const visitor = app.visitor('198.51.100.61')
     const written = ['37120000055', '+371 20 000 055', '371-20-000-055', '(371) 20000055', '37120000055']
     for (const name of written) expect(await statuses(visitor, 'auth/login', name, 1)).toEqual([401])
     expect(await statuses(visitor, 'auth/login', phone, 1)).toEqual([429])
@@ -165,34 +161,34 @@ describe('W5 W6 which names belong together cannot be learned', () => {
   })
 
   test('AU-14 W6 links asked for under one name leave the others theirs', async () => {
-    const visitor = house.visitor('198.51.100.62')
+    const visitor = app.visitor('198.51.100.62')
     for (const name of [...names, stranger])
       expect(await statuses(visitor, 'auth/restore', name, 4), name).toEqual([200, 200, 200, 429])
   })
 
   test('W5 from many places one name is shut at fifty failures, and only that one', async () => {
     for (let at = 0; at < 50; at++)
-      await statuses(house.visitor(`2001:db8:1:${at.toString(16)}00::1`), 'auth/login', email, 1)
-    const fresh = house.visitor('198.51.100.63')
+      await statuses(app.visitor(`2001:db8:1:${at.toString(16)}00::1`), 'auth/login', email, 1)
+    const fresh = app.visitor('198.51.100.63')
     expect(await statuses(fresh, 'auth/login', email, 1)).toEqual([429])
     expect((await fresh.call('auth/login', { login: phone, password })).status).toBe(200)
   })
 })
 
-describe('W5 strangers shut nobody out of the browser they use', () => {
+describe('W5 strangers lock no player out of a browser that the player uses', () => {
   const email = 'at-home@example.com'
-  const tries = async (visitor: ReturnType<TestHouse['visitor']>, typed: string) =>
+  const tries = async (visitor: ReturnType<VisitorApp['visitor']>, typed: string) =>
     (await visitor.call('auth/login', { login: email, password: typed })).status
   const attacks = async (networks: number) => {
-    for (let at = 0; at < networks; at++) await tries(house.visitor(`2001:db8:${at}::1`), 'wrong1')
+    for (let at = 0; at < networks; at++) await tries(app.visitor(`2001:db8:${at}::1`), 'wrong1')
   }
 
   test('W5 the right password in a known browser is heard though the account’s tries are used up', async () => {
-    await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+    await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
     const home = await signedIn(email)
     await attacks(51)
-    expect(await tries(house.visitor(), password)).toBe(429)
-    const neighbour = house.visitor(home.ip)
+    expect(await tries(app.visitor(), password)).toBe(429)
+    const neighbour = app.visitor(home.ip)
     for (let at = 0; at < 6; at++) await tries(neighbour, 'wrong1')
     expect(await tries(home, password)).toBe(200)
   })
@@ -208,24 +204,24 @@ describe('W5 strangers shut nobody out of the browser they use', () => {
     const thief = await signedIn('anna')
     await attacks(51)
     expect(await tries(thief, password)).toBe(429)
-    house.ctx.clock.advance(15 * 60 * 1000)
+    app.ctx.clock.advance(15 * 60 * 1000)
     expect(await tries(home, password)).toBe(200)
   })
 
   test('AU-12 W5 a known browser that leaves its cookie away, or brings another one, has no further tries', async () => {
-    house.ctx.clock.advance(15 * 60 * 1000)
+    app.ctx.clock.advance(15 * 60 * 1000)
     const home = await signedIn(email)
     home.ip = '198.51.100.170'
     for (let at = 0; at < 5; at++) expect(await tries(home, 'wrong1')).toBe(401)
     for (const cookie of [undefined, 'A'.repeat(43), `${home.device}x`]) {
-      const changed = house.visitor(home.ip)
+      const changed = app.visitor(home.ip)
       changed.device = cookie
       expect(await tries(changed, password)).toBe(429)
     }
   })
 
   test('W5 known browsers of one account have ten tries together', async () => {
-    house.ctx.clock.advance(15 * 60 * 1000)
+    app.ctx.clock.advance(15 * 60 * 1000)
     const own = [await signedIn(email), await signedIn(email), await signedIn(email)]
     const answers = []
     for (const [number, browser] of own.entries())
@@ -241,13 +237,13 @@ describe('W5 strangers shut nobody out of the browser they use', () => {
 test('W5 a household has one network’s tries and not 256 of them', async () => {
   const answers = []
   for (let at = 0; at < 6; at++) {
-    const visitor = house.visitor(`2001:db8:77:1${at}00::1`)
+    const visitor = app.visitor(`2001:db8:77:1${at}00::1`)
     answers.push((await visitor.call('auth/login', { login: 'anna', password: 'wrong1' })).status)
   }
   expect(answers).toEqual([401, 401, 401, 401, 401, 401])
   const oneHouse = []
   for (let at = 0; at < 6; at++) {
-    const visitor = house.visitor(`2001:db8:78:10${at}::1`)
+    const visitor = app.visitor(`2001:db8:78:10${at}::1`)
     oneHouse.push((await visitor.call('auth/login', { login: 'anna', password: 'wrong1' })).status)
   }
   expect(oneHouse).toEqual([401, 401, 401, 401, 401, 429])
@@ -255,17 +251,17 @@ test('W5 a household has one network’s tries and not 256 of them', async () =>
 
 test('ER-34 only the right password learns that an account is banned', async () => {
   const email = 'banned@example.com'
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
   const visitor = await signedIn(email)
-  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
-  expect((await house.visitor().call('auth/login', { login: email, password: 'wrong1' })).status).toBe(401)
-  const refused = await house.visitor().call('auth/login', { login: email, password })
+  await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
+  expect((await app.visitor().call('auth/login', { login: email, password: 'wrong1' })).status).toBe(401)
+  const refused = await app.visitor().call('auth/login', { login: email, password })
   expect([refused.status, refused.error?.type]).toEqual([403, 'UserBannedException'])
   expect(visitor.token).toBeDefined()
 })
 
 test('W4 SE-13 a stored password is argon2id with at least 19 MiB and two passes', async () => {
-  const { password_hash } = await house.ctx.db
+  const { password_hash } = await app.ctx.db
     .selectFrom('players')
     .select('password_hash')
     .where('login_canonical', '=', 'anna')
@@ -278,16 +274,16 @@ test('W4 SE-13 a stored password is argon2id with at least 19 MiB and two passes
 
 test('W4 a hash made with weaker parameters is replaced at the next sign-in', async () => {
   const email = 'old@example.com'
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
   const stored = () =>
-    house.ctx.db
+    app.ctx.db
       .selectFrom('players')
       .select('password_hash')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
   const weak = await hash(password, { ...hashingStrength, memoryCost: 1024 })
-  await house.ctx.db.updateTable('players').set({ password_hash: weak }).where('email', '=', email).execute()
-  await house.visitor().call('auth/login', { login: email, password: 'wrong1' })
+  await app.ctx.db.updateTable('players').set({ password_hash: weak }).where('email', '=', email).execute()
+  await app.visitor().call('auth/login', { login: email, password: 'wrong1' })
   expect((await stored()).password_hash).toBe(weak)
   await signedIn(email)
   expect(isCurrentHash((await stored()).password_hash)).toBe(true)
@@ -300,14 +296,14 @@ test('SE-13 W8 each sign-in gets a new secret of 256 bits, and the one before it
   expect(Buffer.from(before, 'base64url').length).toBe(32)
   await visitor.call('auth/login', { login: 'anna', password })
   expect(visitor.token).not.toBe(before)
-  const thief = house.visitor()
+  const thief = app.visitor()
   thief.token = before
   expect(await uidOf(thief)).toBe(0)
 })
 
 test('W8 the database holds no secret that opens a session', async () => {
   const visitor = await signedIn()
-  const rows = await house.ctx.db.selectFrom('sessions').selectAll().execute()
+  const rows = await app.ctx.db.selectFrom('sessions').selectAll().execute()
   expect(
     JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
   ).not.toContain(visitor.token)
@@ -322,16 +318,16 @@ test('AU-15 W8 signing out ends the session; the old cookie opens nothing', asyn
   visitor.token = before
   expect(await uidOf(visitor)).toBe(0)
   expect((await visitor.call('account/getBalance')).status).toBe(401)
-  expect((await house.visitor().call('auth/logout')).data).toBe(1)
+  expect((await app.visitor().call('auth/logout')).data).toBe(1)
 })
 
-test('W8 X13 a session ends when nobody uses it, and at its full age however busy it is', async () => {
+test('W8 X13 a session ends when it is not used, and at its full age however busy it is', async () => {
   const idle = await signedIn()
   const busy = await signedIn()
   let ageSeconds = 0
   const step = sessionIdleSeconds - 60
   const pass = (seconds: number) => {
-    house.ctx.clock.advance(seconds * 1000)
+    app.ctx.clock.advance(seconds * 1000)
     ageSeconds += seconds
   }
   pass(step)
@@ -351,7 +347,7 @@ test('W8 use is noted at most once a minute', async () => {
   const visitor = await signedIn()
   const seen = async () =>
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('sessions')
         .select('last_seen_at')
         .orderBy('id', 'desc')
@@ -359,10 +355,10 @@ test('W8 use is noted at most once a minute', async () => {
         .executeTakeFirstOrThrow()
     ).last_seen_at.getTime()
   const first = await seen()
-  house.ctx.clock.advance(30_000)
+  app.ctx.clock.advance(30_000)
   await uidOf(visitor)
   expect(await seen()).toBe(first)
-  house.ctx.clock.advance(31_000)
+  app.ctx.clock.advance(31_000)
   await uidOf(visitor)
   expect(await seen()).toBeGreaterThanOrEqual(first + 61_000)
 })

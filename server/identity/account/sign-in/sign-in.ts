@@ -4,14 +4,26 @@ import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { createAdmissionQueue } from '#server/platform/kernel/jobs/admission-queue.ts'
 import { canonicalSignInName } from '../canonical-names.ts'
-import { hashesAtOnce, hashOfNobody, isCurrentHash, passwordHashing } from '../password/password-hashing.ts'
+import {
+  maxConcurrentHashes,
+  dummyPasswordHash,
+  isCurrentHash,
+  passwordHashing,
+} from '../password/password-hashing.ts'
 import { findPlayerBySignInName, type Player } from '../queries.ts'
-import { clearSignInFailures, takeSignInAttempt, type IsKnownDevice } from './sign-in-attempts.ts'
+import { clearSignInFailures, checkSignInRateLimit, type IsKnownDevice } from './sign-in-attempts.ts'
 import { failedSignIn, refuseSignIn } from './refuse-sign-in.ts'
-import { noteRefusedSignIn, stepUp } from './sign-in-alarm.ts'
-import { failTry, lockedRefusal, lockOf, openLock, releaseTry, takeTry } from './account-lock.ts'
-import { refuseShut } from './account-status.ts'
-import { passSecondFactor } from '../two-factor/second-factor.ts'
+import { recordRefusedSignIn, stepUp } from './sign-in-alarm.ts'
+import {
+  failAttempt,
+  lockedRefusal,
+  readLockState,
+  unlockSignIn,
+  releaseAttempt,
+  reserveAttempt,
+} from './account-lock.ts'
+import { refuseRestricted } from './account-status.ts'
+import { checkSecondFactor } from '../two-factor/second-factor.ts'
 
 /** Replaces a hash of weaker parameters while the password is available. */
 const strengthenHash = async (ctx: CallContext, player: Player, password: string): Promise<void> => {
@@ -33,7 +45,7 @@ type SignIn = { login: string; password: string; code?: string | undefined }
  * Sign-ins queue before their first query, so that a flood does not take all connections; one more than can be
  * hashed is admitted, and its name is looked up meanwhile.
  */
-const admission = createAdmissionQueue({ atOnce: hashesAtOnce + 1, maxWaiting: 256 })
+const admission = createAdmissionQueue({ atOnce: maxConcurrentHashes + 1, maxWaiting: 256 })
 
 /**
  * Finds the player by login, e-mail or phone and checks the password (AU-10…12). An unknown name and a wrong
@@ -58,28 +70,28 @@ const checkPassword = async (
   const player = await findPlayerBySignInName(ctx.db, name)
   if (passwordHashing.isFull()) return refuse('TooManyRequests', { resendSeconds: 5 })
   const uid = player?.uid
-  const attempt = await takeSignInAttempt(ctx, { uid, name }, isKnownDevice)
+  const attempt = await checkSignInRateLimit(ctx, { uid, name }, isKnownDevice)
   if (!attempt.ok) {
-    await noteRefusedSignIn(ctx)
+    await recordRefusedSignIn(ctx)
     return attempt
   }
-  const taken = await takeTry(ctx, { uid, name })
+  const taken = await reserveAttempt(ctx, { uid, name })
   if (taken.verdict === 'busy') return refuse('TooManyRequests', { resendSeconds: 1 })
-  const isRight = await passwordHashing.verify(player?.password_hash ?? hashOfNobody, input.password)
+  const isRight = await passwordHashing.verify(player?.password_hash ?? dummyPasswordHash, input.password)
   if (!isRight.ok) {
-    await releaseTry(ctx, taken)
+    await releaseAttempt(ctx, taken)
     return isRight
   }
   const failed = { by: 'password', uid, name } as const
   const isFailure = !player || !isRight.value || taken.verdict !== 'free'
-  if (isFailure) await noteRefusedSignIn(ctx)
+  if (isFailure) await recordRefusedSignIn(ctx)
   if (taken.verdict === 'locked') return refuseSignIn(ctx, { ...failed, reason: 'locked' }, lockedRefusal())
   if (isFailure) {
     const reason = !player ? 'unknown_name' : taken.verdict === 'shut' ? 'locked' : 'wrong_password'
-    const isLocked = await failTry(ctx, taken, failedSignIn(ctx, { ...failed, reason }))
+    const isLocked = await failAttempt(ctx, taken, failedSignIn(ctx, { ...failed, reason }))
     return isLocked ? lockedRefusal() : refuse('Authorization')
   }
-  await releaseTry(ctx, taken)
+  await releaseAttempt(ctx, taken)
   await clearSignInFailures(ctx, [name])
   return ok(player)
 }
@@ -93,16 +105,16 @@ const checkSignIn = async (
   if (!checked.ok) return checked
   const player = checked.value
   const { uid, status } = player
-  const shut = await refuseShut(ctx.db, player)
+  const shut = await refuseRestricted(ctx.db, player)
   if (shut && status !== 'active') return refuseSignIn(ctx, { by: 'password', uid, reason: status }, shut)
-  const second = await passSecondFactor(ctx, await stepUp(ctx, player, isKnownDevice), input.code)
+  const second = await checkSecondFactor(ctx, await stepUp(ctx, player, isKnownDevice), input.code)
   if (!second.ok) {
     const isWrong = input.code !== undefined && second.refusal.type === 'Authorization'
     return isWrong ? refuseSignIn(ctx, { by: 'password', uid, reason: 'wrong_code' }, second) : second
   }
-  if ((await lockOf(ctx, ctx.db, uid)) === 'proved')
+  if ((await readLockState(ctx, ctx.db, uid)) === 'proved')
     await transact(ctx.connection, (tx) =>
-      openLock(ctx, tx, player, { actor: playerActor(uid), reason: 'contact and second factor' }),
+      unlockSignIn(ctx, tx, player, { actor: playerActor(uid), reason: 'contact and second factor' }),
     )
   await strengthenHash(ctx, player, input.password)
   return ok(player)

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stopClock } from '#server/platform/kernel/clock.fixture.ts'
 import { registerPlayer } from '../registration/register-player.ts'
 import { hotp, totpStep } from './totp.ts'
-import { openTestHouse, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let email: string
 let count = 0
 const password = 'Abc!234'
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  stopClock(house.ctx.clock)
+  app = await openVisitorApp()
+  stopClock(app.ctx.clock)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   email = `app${count++}@example.com`
-  await registerPlayer(house.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
+  await registerPlayer(app.ctx, { email, password, country: 'LV', currency: 'EUR', locale: 'en' })
 })
 
 const login = (visitor: Visitor, code?: string) =>
   visitor.call('auth/login', { login: email, password, code })
-const nextStep = () => house.ctx.clock.advance(30_000)
+const nextStep = () => app.ctx.clock.advance(30_000)
 
 /** An authenticator app by RFC 4648 and 6238, independent of our code except for the code's arithmetic. */
 const codeShown = (secret: string, drift = 0n): string => {
@@ -29,11 +29,11 @@ const codeShown = (secret: string, drift = 0n): string => {
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
     .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  return hotp(Uint8Array.from(bytes), totpStep(house.ctx.clock.now()) + drift)
+  return hotp(Uint8Array.from(bytes), totpStep(app.ctx.clock.now()) + drift)
 }
 
 const withApp = async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await login(visitor)
   const started = (await visitor.call('account/startAuthenticator', { password })).data as {
     secret: string
@@ -54,7 +54,7 @@ test('the app is taken on with a code of it, and asked for at the next sign-in',
     two_factor: 'app',
     recovery_codes_left: 10,
   })
-  const other = house.visitor()
+  const other = app.visitor()
   const asked = await login(other)
   expect(asked.error).toMatchObject({
     message: 'Two-factor already enabled',
@@ -66,41 +66,41 @@ test('the app is taken on with a code of it, and asked for at the next sign-in',
 
 test('W7 a code of the app works once, one step early or late, and no other', async () => {
   const { secret } = await withApp()
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const wrong = String((Number(codeShown(secret)) + 1) % 1_000_000).padStart(6, '0')
   expect((await login(visitor, wrong)).error?.message).toBe('code is invalid')
   expect((await login(visitor, codeShown(secret, -2n))).error?.message).toBe('code is invalid')
   expect((await login(visitor, codeShown(secret, -1n))).error?.message).toBe('code is invalid')
   const twice = await Promise.all([
     login(visitor, codeShown(secret)),
-    login(house.visitor(), codeShown(secret)),
+    login(app.visitor(), codeShown(secret)),
   ])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 401])
-  expect((await login(house.visitor(), codeShown(secret))).error?.message).toBe('code is invalid')
-  expect((await login(house.visitor(), codeShown(secret, 1n))).status).toBe(200)
+  expect((await login(app.visitor(), codeShown(secret))).error?.message).toBe('code is invalid')
+  expect((await login(app.visitor(), codeShown(secret, 1n))).status).toBe(200)
 })
 
 test('W7 a recovery code opens once, however it is written, and guesses at it are counted', async () => {
   const { visitor, recovery } = await withApp()
   const [first = '', second = ''] = recovery
-  expect((await login(house.visitor(), ` ${first.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
-  expect((await login(house.visitor(), first)).error?.message).toBe('code is invalid')
+  expect((await login(app.visitor(), ` ${first.toUpperCase().replace('-', ' ')} `)).status).toBe(200)
+  expect((await login(app.visitor(), first)).error?.message).toBe('code is invalid')
   expect((await visitor.call('account/getSecurity')).data).toMatchObject({ recovery_codes_left: 9 })
-  await house.settle()
-  const told = (await house.mails()).filter(
+  await app.settle()
+  const told = (await app.mails()).filter(
     ({ recipient, kind }) => recipient === email && kind === 'recoveryCodeUsed',
   )
   expect(told).toHaveLength(1)
-  const guesses = await Promise.all(Array.from({ length: 22 }, () => login(house.visitor(), 'aaaaa-aaaaa')))
+  const guesses = await Promise.all(Array.from({ length: 22 }, () => login(app.visitor(), 'aaaaa-aaaaa')))
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
-  expect((await login(house.visitor(), second)).status).toBe(429)
+  expect((await login(app.visitor(), second)).status).toBe(429)
 })
 
 test('neither the secret nor a recovery code stands in the database', async () => {
   const { secret, recovery } = await withApp()
   const rows = [
-    await house.ctx.db.selectFrom('authenticator_apps').selectAll().execute(),
-    await house.ctx.db.selectFrom('recovery_codes').selectAll().execute(),
+    await app.ctx.db.selectFrom('authenticator_apps').selectAll().execute(),
+    await app.ctx.db.selectFrom('recovery_codes').selectAll().execute(),
   ]
   const text = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
   for (const hidden of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
@@ -109,7 +109,7 @@ test('neither the secret nor a recovery code stands in the database', async () =
 
 test('TF-10 a borrowed browser cannot bring an app of its own, nor take the player’s away', async () => {
   const { visitor, secret, recovery } = await withApp()
-  const other = house.visitor()
+  const other = app.visitor()
   expect((await login(other, codeShown(secret))).status).toBe(200)
   expect((await other.call('account/startAuthenticator', { password })).fields).toEqual({
     method: ['ALREADY_ON'],
@@ -121,7 +121,7 @@ test('TF-10 a borrowed browser cannot bring an app of its own, nor take the play
   nextStep()
   const renewed = await visitor.call('account/renewRecoveryCodes', { code: codeShown(secret) })
   expect((renewed.data as { recovery_codes: string[] }).recovery_codes).toHaveLength(10)
-  expect((await login(house.visitor(), recovery[3])).error?.message).toBe('code is invalid')
+  expect((await login(app.visitor(), recovery[3])).error?.message).toBe('code is invalid')
   nextStep()
   const off = await visitor.call('account/setTwoFactorAuth', { enabled: '0', code: codeShown(secret) })
   expect(off.data).toBe(1)
@@ -135,16 +135,16 @@ test('TF-10 a borrowed browser cannot bring an app of its own, nor take the play
 })
 
 test('an app that was never confirmed guards nothing', async () => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await login(visitor)
   await visitor.call('account/startAuthenticator', { password })
   expect((await visitor.call('account/confirmAuthenticator', { code: '000000' })).fields).toEqual({
     code: ['INVALID'],
   })
-  expect((await login(house.visitor())).status).toBe(200)
+  expect((await login(app.visitor())).status).toBe(200)
   const { secret } = (await visitor.call('account/startAuthenticator', { password })).data as {
     secret: string
   }
-  house.ctx.clock.advance(30 * 60 * 1000)
+  app.ctx.clock.advance(30 * 60 * 1000)
   expect((await visitor.call('account/confirmAuthenticator', { code: codeShown(secret) })).status).toBe(422)
 })

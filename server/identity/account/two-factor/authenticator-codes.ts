@@ -7,15 +7,15 @@ export const sealing = 'authenticator-app'
 /** Lifetime of a secret before its first code. */
 const setUpMs = 30 * minuteMs
 
-type KeptApp = {
+type StoredApp = {
   readonly sealed_secret: string
   readonly last_step: bigint | null
   readonly created_at: Date
 }
 
-export const stepOfAppCode = (
+export const matchAuthenticatorCode = (
   ctx: Pick<CallContext, 'secrets' | 'clock'>,
-  app: KeptApp,
+  app: StoredApp,
   code: string,
   { sealing: purpose, isConfirmed }: { sealing: 'authenticator-app' | 'staff-app'; isConfirmed: boolean },
 ): bigint | undefined => {
@@ -25,7 +25,7 @@ export const stepOfAppCode = (
 }
 
 /** Verifies a code of the player's app and consumes its time step: of two concurrent calls one succeeds. */
-export const takeAppCode = async (
+export const verifyAuthenticatorCode = async (
   ctx: Pick<CallContext, 'db' | 'secrets' | 'clock'>,
   uid: number,
   code: string,
@@ -38,7 +38,7 @@ export const takeAppCode = async (
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
   if (!app) return false
-  const step = stepOfAppCode(ctx, app, code, { sealing, isConfirmed })
+  const step = matchAuthenticatorCode(ctx, app, code, { sealing, isConfirmed })
   if (step === undefined) return false
   const taken = await ctx.db
     .updateTable('authenticator_apps')

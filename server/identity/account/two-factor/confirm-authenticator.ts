@@ -5,7 +5,7 @@ import { twoFactorChanged } from '../events.ts'
 import { lockPlayer } from '../change-own-account.ts'
 import { recordTwoFactor } from './record-two-factor.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
-import { takeAppCode } from './authenticator-codes.ts'
+import { verifyAuthenticatorCode } from './authenticator-codes.ts'
 
 /** Switches two-factor to the app with its first code, and returns the recovery codes, once. */
 export const confirmAuthenticator = async (
@@ -13,7 +13,7 @@ export const confirmAuthenticator = async (
   input: { code: string },
 ): Promise<Result<{ recovery_codes: string[] }>> => {
   const { uid } = ctx
-  if (!(await takeAppCode(ctx, uid, input.code.trim(), { isConfirmed: false })))
+  if (!(await verifyAuthenticatorCode(ctx, uid, input.code.trim(), { isConfirmed: false })))
     return invalid('code', 'INVALID')
   return transactResult(ctx.connection, async (tx) => {
     const confirmed = await tx.db

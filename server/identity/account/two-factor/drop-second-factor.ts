@@ -7,7 +7,7 @@ import type { Player } from '../queries.ts'
  * sign-ins, so that none of them works any more; passkeys only on request. The caller has locked the player's
  * row.
  */
-export const dropSecondFactor = async (
+export const removeSecondFactor = async (
   ctx: Auditor,
   tx: Tx,
   { uid, two_factor: before }: Player,

@@ -1,6 +1,7 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import { playerActor, recordAudit, type Auditor } from '../../../platform/audit/record-audit.ts'
-import type { CallContext, Context } from '../../../context.ts'
+import type { CallContext } from '../../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { randomBelow } from '../../../platform/kernel/random.ts'
 import { recoveryCodeUsed } from '../events.ts'
 
@@ -22,7 +23,7 @@ export const readRecoveryCode = (typed: string): string | undefined => {
 }
 
 /** Keyed, so that a stolen table cannot be brute-forced. */
-const hashOf = (ctx: Pick<Context, 'secrets'>, uid: number, plain: string): string =>
+const hashOf = (ctx: Pick<Kernel, 'secrets'>, uid: number, plain: string): string =>
   ctx.secrets.sign('recovery-code', `${uid}:${plain}`)
 
 /** Ten new codes in place of the old ones. They are shown once and stored as hashes. */
@@ -46,7 +47,7 @@ export const writeRecoveryCodes = async (ctx: Auditor, tx: Tx, uid: number): Pro
 }
 
 /** Consumes a recovery code, of two concurrent calls only one succeeds, and notifies the owner. */
-export const takeRecoveryCode = (ctx: CallContext, uid: number, plain: string): Promise<boolean> =>
+export const consumeRecoveryCode = (ctx: CallContext, uid: number, plain: string): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const used = await tx.db
       .updateTable('recovery_codes')
@@ -62,7 +63,7 @@ export const takeRecoveryCode = (ctx: CallContext, uid: number, plain: string): 
     return true
   })
 
-export const countRecoveryCodes = async (ctx: Pick<Context, 'db'>, uid: number): Promise<number> => {
+export const countRecoveryCodes = async (ctx: Pick<Kernel, 'db'>, uid: number): Promise<number> => {
   const { left } = await ctx.db
     .selectFrom('recovery_codes')
     .select((count) => count.fn.countAll<bigint>().as('left'))

@@ -3,7 +3,7 @@ import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { findPlayer } from '../queries.ts'
 import { writeRecoveryCodes } from './recovery-codes.ts'
-import { proveChange } from './second-factor.ts'
+import { requireCode } from './second-factor.ts'
 
 /** Ten new recovery codes for a player with an app, who proves it with a code. */
 export const renewRecoveryCodes = async (
@@ -13,7 +13,7 @@ export const renewRecoveryCodes = async (
   const player = await findPlayer(ctx.db, ctx.uid)
   if (!player) return refuse('Authorization')
   if (player.two_factor !== 'app') return invalid('method', 'NOT_AVAILABLE')
-  const proof = await proveChange(ctx, player, { purpose: 'two_factor_off', code: input.code })
+  const proof = await requireCode(ctx, player, { purpose: 'two_factor_off', code: input.code })
   if (!proof.ok) return proof
   const codes = await transact(ctx.connection, (tx) => writeRecoveryCodes(ctx, tx, player.uid))
   return ok({ recovery_codes: codes })

@@ -5,10 +5,10 @@ import { ok, refuse, type Refusal, type Result } from '../../../platform/kernel/
 import { confirmPassword } from '../password/confirm-password.ts'
 import type { Player } from '../queries.ts'
 import type { CodePurpose } from '../schema.ts'
-import { takeAppCode } from './authenticator-codes.ts'
-import { readRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import { verifyAuthenticatorCode } from './authenticator-codes.ts'
+import { readRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 import {
-  askForCode,
+  requestSecurityCode,
   checkSecurityCode,
   codeAddress,
   codeProblems,
@@ -43,11 +43,11 @@ const facts = (ctx: CallContext, player: Player) => {
 }
 
 /** Requires the code after the right password (TF-01, TF-09), and sends one for methods that send codes. */
-const demandCode = async (ctx: CallContext, player: Player): Promise<Result<never>> => {
+const requestCode = async (ctx: CallContext, player: Player): Promise<Result<never>> => {
   const data = facts(ctx, player)
   const enabled: Omit<Refusal, 'type'> = { message: 'Two-factor already enabled', data }
   if (player.two_factor === 'app') return refuse('Authorization', enabled)
-  const { outcome, resendSeconds } = await askForCode(ctx, player, 'sign_in')
+  const { outcome, resendSeconds } = await requestSecurityCode(ctx, player, 'sign_in')
   if (outcome === 'sent') return refuse('Authorization', { ...enabled, resendSeconds })
   if (outcome === 'tooMany') return refuse('TooManyRequests', { resendSeconds })
   return refuse('Authorization', { message: `Resend time is ${resendSeconds}`, data, resendSeconds })
@@ -55,10 +55,10 @@ const demandCode = async (ctx: CallContext, player: Player): Promise<Result<neve
 
 const appVerdict = async (ctx: CallContext, uid: number, code: string): Promise<CodeVerdict> => {
   if (/^\d{6}$/.test(code))
-    return (await takeAppCode(ctx, uid, code, { isConfirmed: true })) ? 'right' : 'wrong'
+    return (await verifyAuthenticatorCode(ctx, uid, code, { isConfirmed: true })) ? 'right' : 'wrong'
   const recovery = readRecoveryCode(code)
   if (recovery === undefined) return 'malformed'
-  return (await takeRecoveryCode(ctx, uid, recovery)) ? 'right' : 'wrong'
+  return (await consumeRecoveryCode(ctx, uid, recovery)) ? 'right' : 'wrong'
 }
 
 const verdictOf = async (
@@ -66,7 +66,7 @@ const verdictOf = async (
   player: Player,
   asked: { purpose: CodePurpose; code: string },
 ): Promise<Result<CodeVerdict>> => {
-  const attempt = await ctx.limits.take(tries, String(player.uid))
+  const attempt = await ctx.limits.consume(tries, String(player.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const code = asked.code.trim()
   const verdict =
@@ -78,13 +78,13 @@ const verdictOf = async (
 }
 
 /** The step after the right password: none without two-factor, else the code, else a request for it. */
-export const passSecondFactor = async (
+export const checkSecondFactor = async (
   ctx: CallContext,
   player: Player,
   code: string | undefined,
 ): Promise<Result<true>> => {
   if (player.two_factor === null) return ok(true)
-  if (code === undefined) return demandCode(ctx, player)
+  if (code === undefined) return requestCode(ctx, player)
   const verdict = await verdictOf(ctx, player, { purpose: 'sign_in', code })
   if (!verdict.ok) return verdict
   if (verdict.value === 'right') return ok(true)
@@ -92,13 +92,13 @@ export const passSecondFactor = async (
 }
 
 /** The same for a change by a signed-in player: the refusal is at the field of the code. */
-export const proveChange = async (
+export const requireCode = async (
   ctx: CallContext,
   player: Player,
   asked: { purpose: CodePurpose; code: string | undefined },
 ): Promise<Result<true>> => {
   const { purpose, code } = asked
-  if (code === undefined) return demandForChange(ctx, player, purpose)
+  if (code === undefined) return requestCodeForChange(ctx, player, purpose)
   const verdict = await verdictOf(ctx, player, { purpose, code })
   if (!verdict.ok) return verdict
   if (verdict.value === 'right') return ok(true)
@@ -108,14 +108,14 @@ export const proveChange = async (
   })
 }
 
-const demandForChange = async (
+const requestCodeForChange = async (
   ctx: CallContext,
   player: Player,
   purpose: CodePurpose,
 ): Promise<Result<never>> => {
   const fields = { code: ['REQUIRED'] }
   if (player.two_factor === 'app') return refuse('InvalidParameter', { fields })
-  const { outcome, resendSeconds } = await askForCode(ctx, player, purpose)
+  const { outcome, resendSeconds } = await requestSecurityCode(ctx, player, purpose)
   if (outcome === 'tooMany') return refuse('TooManyRequests', { resendSeconds })
   const address = codeAddress(ctx, player)
   return refuse('InvalidParameter', {
@@ -137,5 +137,5 @@ export const proveOwner = async (
 ): Promise<Result<true>> => {
   const confirmed = await confirmPassword(ctx, player, given.password)
   if (!confirmed.ok || player.two_factor === null) return confirmed
-  return proveChange(ctx, player, { purpose: 'add_guard', code: given.code })
+  return requireCode(ctx, player, { purpose: 'add_guard', code: given.code })
 }

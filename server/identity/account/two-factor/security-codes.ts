@@ -1,6 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { CallContext, Context } from '../../../context.ts'
+import type { CallContext } from '../../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Limit } from '../../../platform/kernel/rate-limits/rate-limits.ts'
 import { isIssuedDeviceToken, issueDeviceToken } from '../../../platform/kernel/device-token.ts'
@@ -70,7 +71,7 @@ export type CodeAddress = { readonly channel: 'email' | 'sms'; readonly to: stri
  * Where a player's codes go: the phone they are set up for, else the e-mail, else a confirmed phone; phones
  * only when text messages are configured. Undefined without any of them.
  */
-export const codeAddress = (ctx: Pick<Context, 'sms'>, player: Player): CodeAddress | undefined => {
+export const codeAddress = (ctx: Pick<Kernel, 'sms'>, player: Player): CodeAddress | undefined => {
   const { email, phone, phone_confirmed, two_factor } = player
   const bySms =
     ctx.sms && phone !== null && phone_confirmed ? ({ channel: 'sms', to: phone } as const) : undefined
@@ -92,7 +93,7 @@ const resendKey = (uid: number, purpose: CodePurpose, binding: Binding): string 
   `${uid}|${purpose}|${'to' in binding ? hashToken(binding.to) : binding.place}`
 
 const voidCodes = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   of: { uid: number; purpose: CodePurpose; binding: Binding },
 ): Promise<void> => {
@@ -112,7 +113,7 @@ const voidCodes = async (
  * Sends a code for one purpose to the requesting browser, unless one was sent a moment ago; the previous one
  * stops working. The sending job creates it, so that only its keyed hash is ever stored.
  */
-export const askForCode = async (
+export const requestSecurityCode = async (
   ctx: CallContext,
   player: Player,
   purpose: CodePurpose,
@@ -122,11 +123,11 @@ export const askForCode = async (
   const { uid } = player
   if (!address) throw new Error(`Player ${uid} has no address for codes`)
   const binding = bindingOf(ctx, purpose, address.to)
-  const resend = await ctx.limits.take(resends, resendKey(uid, purpose, binding))
+  const resend = await ctx.limits.consume(resends, resendKey(uid, purpose, binding))
   if (!resend.isAllowed) return { outcome: 'wait', resendSeconds: resend.resendSeconds }
   // Codes for contacts are counted separately, so that requests for them block no sign-in.
   const counted = purpose === 'confirm_contact' ? `${uid}|contact` : String(uid)
-  const account = await ctx.limits.take(perAccount, counted)
+  const account = await ctx.limits.consume(perAccount, counted)
   if (!account.isAllowed) return { outcome: 'tooMany', resendSeconds: account.resendSeconds }
   const device = await deviceOf(ctx, uid)
   const now = ctx.clock.now()
@@ -154,9 +155,9 @@ export const askForCode = async (
 }
 
 /** The stored form of a code: keyed, since six digits alone are quickly brute-forced. */
-export const hashCode = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string): string =>
+export const hashCode = (ctx: Pick<Kernel, 'secrets'>, id: bigint, code: string): string =>
   ctx.secrets.sign('security-code', `${id}:${code}`)
-const isHashOf = (ctx: Pick<Context, 'secrets'>, id: bigint, code: string, hash: string): boolean =>
+const isHashOf = (ctx: Pick<Kernel, 'secrets'>, id: bigint, code: string, hash: string): boolean =>
   ctx.secrets.verify('security-code', `${id}:${code}`, hash)
 
 /**

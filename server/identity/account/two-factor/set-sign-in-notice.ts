@@ -2,13 +2,13 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../../context.ts'
 import { ok, type Result } from '../../../platform/kernel/result.ts'
-import { takeOwnChange } from '../profile/own-changes.ts'
+import { checkOwnChangeRateLimit } from '../profile/check-own-change-rate-limit.ts'
 
 /** Switches the mail about a sign-in with a new browser on or off (standards B1). */
 export const setSignInNotice = async (ctx: CallContext, input: { enabled: boolean }): Promise<Result<1>> => {
   const { enabled } = input
   if (ctx.player?.has_sign_in_notice === enabled) return ok(1)
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   await transact(ctx.connection, async (tx) => {
     const changed = await tx.db

@@ -6,7 +6,7 @@ import { twoFactorChanged } from '../events.ts'
 import { findPlayer, type Player } from '../queries.ts'
 import type { TwoFactorMethod } from '../schema.ts'
 import { recordTwoFactor } from './record-two-factor.ts'
-import { proveChange } from './second-factor.ts'
+import { requireCode } from './second-factor.ts'
 import { codeAddress } from './security-codes.ts'
 
 /**
@@ -53,7 +53,7 @@ export const setTwoFactorAuth = async (
   const address = codeAddress(ctx, player)
   if (input.enabled && !address) return invalid('enabled', 'NOT_AVAILABLE')
   const purpose = input.enabled ? 'two_factor_on' : 'two_factor_off'
-  const proof = await proveChange(ctx, player, { purpose, code: input.code })
+  const proof = await requireCode(ctx, player, { purpose, code: input.code })
   if (!proof.ok) return proof
   await writeTwoFactor(ctx, player, input.enabled && address ? address.channel : null)
   return ok(1)

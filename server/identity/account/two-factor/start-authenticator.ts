@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/context.ts'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { findPlayer } from '../queries.ts'
 import { proveOwner } from './second-factor.ts'
@@ -34,5 +34,5 @@ export const startAuthenticator = async (
       known.column('uid').doUpdateSet(row).where('authenticator_apps.confirmed_at', 'is', null),
     )
     .execute()
-  return ok({ secret, uri: otpauthUri(houseName(ctx), player.email ?? player.login, secret) })
+  return ok({ secret, uri: otpauthUri(displayBrandName(ctx), player.email ?? player.login, secret) })
 }

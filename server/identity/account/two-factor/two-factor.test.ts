@@ -1,52 +1,52 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerPlayer } from '../registration/register-player.ts'
-import { openTestHouse, type Answer, type TestHouse, type Visitor } from '#test/test-house.ts'
+import { openVisitorApp, type Answer, type VisitorApp, type Visitor } from '#test/visitor-app.ts'
 
-let house: TestHouse
+let app: VisitorApp
 let email: string
 let count = 0
 const password = 'Abc!234'
 
 const newPlayer = async (): Promise<string> => {
   const address = `second${count++}@example.com`
-  await registerPlayer(house.ctx, {
+  await registerPlayer(app.ctx, {
     email: address,
     password,
     country: 'LV',
     currency: 'EUR',
     locale: 'en',
   })
-  await house.settle()
+  await app.settle()
   return address
 }
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openVisitorApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   email = await newPlayer()
 })
 
-const pass = (seconds: number) => house.ctx.clock.advance(seconds * 1000)
+const pass = (seconds: number) => app.ctx.clock.advance(seconds * 1000)
 const login = (visitor: Visitor, code?: string, name = email) =>
   visitor.call('auth/login', { login: name, password, code })
 const refusal = ({ status, error }: Answer) => [status, error?.type, error?.message]
 
 const mailedCode = async (to = email): Promise<string> => {
-  await house.settle()
-  const mail = (await house.mails()).findLast(
+  await app.settle()
+  const mail = (await app.mails()).findLast(
     ({ recipient, kind }) => recipient === to && kind.endsWith('Code'),
   )
   return /\b\d{6}\b/.exec(mail?.body_text ?? '')?.[0] ?? ''
 }
 const mailCount = async (kind: string) => {
-  await house.settle()
-  return (await house.mails()).filter((mail) => mail.recipient === email && mail.kind === kind).length
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.recipient === email && mail.kind === kind).length
 }
 
 const protectedPlayer = async (name = email): Promise<Visitor> => {
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   expect((await login(visitor, undefined, name)).status).toBe(200)
   expect((await visitor.call('account/setTwoFactorAuth', { enabled: '1' })).fields).toMatchObject({
     code: ['REQUIRED'],
@@ -59,7 +59,7 @@ const other = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 
 test('TF-01 TF-09 ER-04 the right password is answered that two-factor is on, and the mailed code opens the session', async () => {
   await protectedPlayer()
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   const asked = await login(visitor)
   expect(refusal(asked)).toEqual([401, 'AuthorizationException', 'Two-factor already enabled'])
   expect(asked.error?.resend_time).toBe(60)
@@ -72,7 +72,7 @@ test('TF-01 TF-09 ER-04 the right password is answered that two-factor is on, an
 
 test('TF-09 W7 another code is sent a minute after the last, and the last one then stops working', async () => {
   await protectedPlayer()
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await login(visitor)
   const first = await mailedCode()
   pass(18)
@@ -89,10 +89,10 @@ test('TF-09 W7 another code is sent a minute after the last, and the last one th
   expect((await login(visitor, second)).status).toBe(200)
 })
 
-describe('TF-06 TF-09 a code that does not fit is told why', () => {
-  test('TF-06 what has not six digits is told so', async () => {
+describe('TF-06 TF-09 a code that does not match gets the reason', () => {
+  test('TF-06 a code without six digits gets that message', async () => {
     await protectedPlayer()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     for (const code of ['12345', '1234567', 'abcdef', '12 345', '１２３４５６']) {
       expect(refusal(await login(visitor, code)), code).toEqual([
@@ -105,7 +105,7 @@ describe('TF-06 TF-09 a code that does not fit is told why', () => {
 
   test('TF-09 W7 a wrong code is invalid, and after five minutes a right one has expired', async () => {
     await protectedPlayer()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const code = await mailedCode()
     expect(refusal(await login(visitor, other(code)))[2]).toBe('code is invalid')
@@ -115,7 +115,7 @@ describe('TF-06 TF-09 a code that does not fit is told why', () => {
 
   test('TF-09 a code opens until its five minutes are nearly over', async () => {
     await protectedPlayer()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const code = await mailedCode()
     pass(270)
@@ -124,7 +124,7 @@ describe('TF-06 TF-09 a code that does not fit is told why', () => {
 
   test('TF-09 with a wrong password a code is not even looked at', async () => {
     await protectedPlayer()
-    const visitor = house.visitor()
+    const visitor = app.visitor()
     await login(visitor)
     const code = await mailedCode()
     const wrong = await visitor.call('auth/login', { login: email, password: 'Wrong!1', code })
@@ -140,7 +140,7 @@ describe('TF-06 TF-09 a code that does not fit is told why', () => {
 
 test('W7 TF-09 after five wrong tries the right code no longer opens, made one by one or all at once', async () => {
   await protectedPlayer()
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await login(visitor)
   const code = await mailedCode()
   for (let step = 0; step < 5; step++)
@@ -157,7 +157,7 @@ test('W7 TF-09 after five wrong tries the right code no longer opens, made one b
 
 test('W7 guessing goes on for twenty tries an hour, however many codes are asked for', async () => {
   await protectedPlayer()
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   let tried = 0
   for (let asked = 0; asked < 6; asked++) {
     pass(61)
@@ -174,7 +174,7 @@ test('W7 guessing goes on for twenty tries an hour, however many codes are asked
 
 test('W7 a code works once, also when it comes twice at the same moment', async () => {
   await protectedPlayer()
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await login(visitor)
   const code = await mailedCode()
   const twice = await Promise.all([login(visitor, code), login(visitor, code)])
@@ -184,8 +184,8 @@ test('W7 a code works once, also when it comes twice at the same moment', async 
 
 test('W7 the code of one request opens no other: another browser’s, another purpose’s, another player’s', async () => {
   const owner = await protectedPlayer()
-  const mine = house.visitor()
-  const foreign = house.visitor()
+  const mine = app.visitor()
+  const foreign = app.visitor()
   await login(mine)
   const code = await mailedCode()
   await login(foreign)
@@ -196,7 +196,7 @@ test('W7 the code of one request opens no other: another browser’s, another pu
 
   const friend = await newPlayer()
   await protectedPlayer(friend)
-  const visitor = house.visitor()
+  const visitor = app.visitor()
   await login(visitor, undefined, friend)
   expect(refusal(await login(visitor, code, friend))[2]).toBe('code is invalid')
   // The browser is recognised by its secret, so a phone may change its network on the way to the mail.
@@ -206,8 +206,8 @@ test('W7 the code of one request opens no other: another browser’s, another pu
 
 test('W7 a code serves the browser it was asked in, and none beside it that looks the same', async () => {
   await protectedPlayer()
-  const mine = house.visitor('198.51.100.77')
-  const beside = house.visitor('198.51.100.77')
+  const mine = app.visitor('198.51.100.77')
+  const beside = app.visitor('198.51.100.77')
   await login(mine)
   pass(60)
   await login(beside)
@@ -220,9 +220,9 @@ test('W7 a code serves the browser it was asked in, and none beside it that look
 
 test('W7 the database keeps no code, and the queue of work none either', async () => {
   await protectedPlayer()
-  await login(house.visitor())
+  await login(app.visitor())
   const code = await mailedCode()
-  const rows = await house.ctx.db.selectFrom('security_codes').selectAll().execute()
+  const rows = await app.ctx.db.selectFrom('security_codes').selectAll().execute()
   const text = JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
   expect(text).not.toContain(code)
 })
@@ -241,29 +241,25 @@ test('TF-10 two-factor is switched on and off by a code, the account shows it, a
   expect((await visitor.call('account/setTwoFactorAuth', { enabled: '0', code })).data).toBe(1)
   expect((await visitor.call('account/getInfo')).data).toMatchObject({ two_factor_auth: false })
   expect(await mailCount('twoFactorOff')).toBe(1)
-  expect((await login(house.visitor())).status).toBe(200)
+  expect((await login(app.visitor())).status).toBe(200)
 })
 
 test('TF-09 a player without an e-mail gets the code on a phone that was confirmed, and is shown no more than its end', async () => {
   const phone = `3712000${String(count).padStart(4, '0')}`
   const row = { email: null, email_canonical: null, phone, two_factor: 'sms' } as const
-  await house.ctx.db.updateTable('players').set(row).where('email', '=', email).execute()
-  const visitor = house.visitor()
-  await house.ctx.db
-    .updateTable('players')
-    .set({ phone_confirmed: true })
-    .where('phone', '=', phone)
-    .execute()
+  await app.ctx.db.updateTable('players').set(row).where('email', '=', email).execute()
+  const visitor = app.visitor()
+  await app.ctx.db.updateTable('players').set({ phone_confirmed: true }).where('phone', '=', phone).execute()
   const asked = await login(visitor, undefined, phone)
   expect(asked.error?.error_data).toMatchObject({ method: 'sms', sent_to: `…${phone.slice(-2)}` })
   expect((await login(visitor, await mailedCode(phone), phone)).status).toBe(200)
 })
 
-test('TF-09 a ban is told before any code is sent', async () => {
+test('TF-09 a ban is reported before any code is sent', async () => {
   await protectedPlayer()
-  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
+  await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('email', '=', email).execute()
   const before = await mailCount('signInCode')
-  expect(refusal(await login(house.visitor()))[1]).toBe('UserBannedException')
+  expect(refusal(await login(app.visitor()))[1]).toBe('UserBannedException')
   expect(await mailCount('signInCode')).toBe(before)
 })
 

@@ -14,7 +14,7 @@ export const columnClasses = {
   /** Names and credentials of people who work for the operator, or with it. */
   staff: 'no data of players',
   /** The operator's own names: states, kinds, currencies, games, public texts, keys of rows. */
-  names: 'no data of players, or a fact that names nobody once the account is a number',
+  names: 'no data of players, or a fact that names no one once the account is a number',
   /** Amounts, times, switches and row numbers; an account is a number here too. */
   numbers: 'stays under the number of the account',
 } as const
@@ -23,4 +23,4 @@ export type ColumnClass = keyof typeof columnClasses
 
 /** Every column of a table, by class: names in one line each. */
 export type TableColumns = Partial<Readonly<Record<ColumnClass, string>>>
-export type ColumnsOf = Readonly<Record<string, TableColumns>>
+export type TableColumnClasses = Readonly<Record<string, TableColumns>>

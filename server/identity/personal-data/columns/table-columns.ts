@@ -1,15 +1,15 @@
-import { columnsOfHouse } from './columns-of-house.ts'
-import { columnsOfMoney } from './columns-of-money.ts'
-import { columnsOfPeople } from './columns-of-people.ts'
-import { columnsOfPlay } from './columns-of-play.ts'
-import type { ColumnClass, ColumnsOf } from './column-classes.ts'
+import { applicationColumns } from './application-columns.ts'
+import { moneyColumns } from './money-columns.ts'
+import { peopleColumns } from './people-columns.ts'
+import { playColumns } from './play-columns.ts'
+import type { ColumnClass, TableColumnClasses } from './column-classes.ts'
 
 /** Every table of the database; those of the queue with `pgboss.`, its daily partitions without their day. */
-export const tableColumns: ColumnsOf = {
-  ...columnsOfPeople,
-  ...columnsOfMoney,
-  ...columnsOfPlay,
-  ...columnsOfHouse,
+export const tableColumns: TableColumnClasses = {
+  ...peopleColumns,
+  ...moneyColumns,
+  ...playColumns,
+  ...applicationColumns,
 }
 
 export const columnsIn = (table: string, column: ColumnClass): readonly string[] =>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { erasedText } from '#server/platform/audit/name-cuts.ts'
+import { erasedText } from '#server/platform/audit/name-redactions.ts'
 
 /** The account whose rows are erased, with its addresses, earlier ones too: canonical mailboxes and phones. */
 export type Erased = {

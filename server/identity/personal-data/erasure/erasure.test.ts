@@ -6,7 +6,7 @@ import { deposits, likes, withdraws } from '#db/seed/story.ts'
 import { checkAudit } from '#server/platform/audit/check-audit.ts'
 import { writes } from '#server/backoffice/support/support.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { storedFiles } from '../columns/stored-files.ts'
 

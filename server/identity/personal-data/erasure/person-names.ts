@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts'
 import { canonicalName } from '#server/identity/account/canonical-names.ts'
 import type { AuditType } from '#server/platform/audit/audit-types.ts'
 import { openRequisites } from '#server/money/cashier/payment/sealed-requisites.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 export type PersonNames = {
   readonly emails: readonly string[]
@@ -31,7 +31,7 @@ const findRareNames = async (tx: Tx, uid: number, names: readonly string[]): Pro
   return rows.map(({ name }) => name)
 }
 
-const findRequisites = async (ctx: Pick<Context, 'secrets'>, tx: Tx, uid: number): Promise<string[]> => {
+const findRequisites = async (ctx: Pick<Kernel, 'secrets'>, tx: Tx, uid: number): Promise<string[]> => {
   const { rows } = await sql<{ sealed: string }>`
     select requisites_sealed as sealed from payout_destinations where uid = ${uid}
     union select requisites_sealed from cashier_transactions where uid = ${uid} and requisites_sealed is not null`.execute(
@@ -90,7 +90,7 @@ const ownLogin = (uid: number, login: string): boolean => login !== String(uid) 
 
 /** The names that would identify a person in others' texts, read while the account still has them. */
 export const readPersonNames = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   tx: Tx,
   uid: number,
 ): Promise<PersonNames> => {

@@ -1,13 +1,13 @@
 import { transact } from '#db/transaction.ts'
 import { markExcluded } from '#server/identity/account/registration/exclusion-marks.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { endDueRestriction } from './lift-restriction.ts'
 
 const actor = systemActor('session.end-standings')
 
 /** Ends restrictions with a past end date; up to a minute late, never early. */
-export const endRestrictions = async (ctx: Context): Promise<void> => {
+export const endRestrictions = async (ctx: Kernel): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.connection.longRunning
     .selectFrom('player_standings')
@@ -24,7 +24,7 @@ export const endRestrictions = async (ctx: Context): Promise<void> => {
 }
 
 /** Writes the marks of players who were excluded before marks existed. */
-export const markEarlierExclusions = async (ctx: Context): Promise<void> => {
+export const markEarlierExclusions = async (ctx: Kernel): Promise<void> => {
   const unmarked = await ctx.connection.longRunning
     .selectFrom('player_standings as standing')
     .select('uid')

@@ -5,12 +5,12 @@ import { dropExclusionMarks } from '#server/identity/account/registration/exclus
 import type { PlayerRestrictionRow, PlayerStatus, RestrictionKind } from '#server/identity/account/schema.ts'
 import { applyRestrictions } from '#server/identity/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { notifyPlayers } from '#server/platform/notifications/tell/notify-players.ts'
+import { notifyPlayers } from '#server/platform/notifications/notify/notify-players.ts'
 import { findOpen, lockStatus } from './set-restriction.ts'
 
-type Ctx = Auditor & Pick<Context, 'connection'>
+type Ctx = Auditor & Pick<Kernel, 'connection'>
 type Lift = {
   readonly uid: number
   readonly kind: RestrictionKind

@@ -3,11 +3,11 @@ import { lockPlayer } from '#server/identity/account/change-own-account.ts'
 import type { ExclusionPeriod } from '#contract/exclusions.ts'
 import { markExcluded } from '#server/identity/account/registration/exclusion-marks.ts'
 import type { PlayerStatus, RestrictionKind } from '#server/identity/account/schema.ts'
-import { endMailing } from '#server/identity/account/mailing/end-mailing.ts'
+import { unsubscribePlayer } from '#server/identity/account/mailing/unsubscribe-player.ts'
 import { applyRestrictions } from '#server/identity/account/sign-in/account-status.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { endInvitations } from '#server/platform/notifications/choices/end-invitations.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { endInvitations } from '#server/platform/notifications/preferences/end-invitations.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { endPlayerSessions } from '../end-session.ts'
 import { playerExcluded } from '../events.ts'
@@ -15,7 +15,7 @@ import type { SessionEndReason } from '../schema.ts'
 import { lockBets } from './lock-bets.ts'
 
 /** A command-line tool has no queue; its user writes to the player themselves. */
-type Ctx = Auditor & Pick<Context, 'connection'> & Partial<Pick<Context, 'events'>>
+type Ctx = Auditor & Pick<Kernel, 'connection'> & Partial<Pick<Kernel, 'events'>>
 
 export type NewRestriction = {
   readonly uid: number
@@ -131,7 +131,7 @@ export const setRestrictionIn = async (
     },
   })
   if (kind === 'excluded') {
-    await endMailing(ctx, tx, { uid, actor, reason })
+    await unsubscribePlayer(ctx, tx, { uid, actor, reason })
     await endInvitations(tx, uid)
     await markExcluded(ctx, tx, uid)
     await ctx.events?.publish(tx, playerExcluded, { uid })

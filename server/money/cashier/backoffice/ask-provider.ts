@@ -1,6 +1,6 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { minuteSeconds } from '#contract/durations.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { checkOrder, type CheckedOrder } from '#server/money/payments/check-order.ts'
@@ -21,7 +21,7 @@ export const askProvider = async (
   ctx: BackofficeContext,
   { id }: { id: string },
 ): Promise<Result<Answer>> => {
-  const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
+  const { isAllowed, resendSeconds } = await ctx.limits.consume(perMember, String(ctx.operator.id))
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const find = () =>
     ctx.db
@@ -40,7 +40,7 @@ export const askProvider = async (
   if (!order) return ok({ answer: 'not_ordered', status: row.status })
   const answer = await checkOrder(ctx, reference, settlePayment(ctx))
   const status = (await find())?.status ?? row.status
-  await recordAuditAlone(ctx, {
+  await recordStandaloneAudit(ctx, {
     type: 'payment_status_asked',
     uid: row.uid,
     subject: `${row.type}:${id}`,

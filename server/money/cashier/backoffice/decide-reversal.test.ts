@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import type { ProviderMessage, UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
-import { paysFrom, readPayment } from '../split/split.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
+import { depositFrom, readPayment } from '../split/split.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let rita: Hired
 let payer: Payer
@@ -16,31 +16,31 @@ let names = 0
 const provider = 'sandbox'
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp()
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
 })
 beforeEach(async () => {
-  payer = await house.player(`decided${names++}`)
+  payer = await testApp.player(`decided${names++}`)
   for (const who of [penny, rita]) await who.stepUp('money')
-  deposit = await paysFrom(house, payer, '200', { instrument: 'A' })
+  deposit = await depositFrom(testApp, payer, '200', { instrument: 'A' })
   refund = await recorded()
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
-const settles = () => house.settle().catch(() => undefined)
+const settles = () => testApp.settle().catch(() => undefined)
 
 /** A refund of 40 that stays with its provider until two persons record it as paid outside. */
 const recorded = async (): Promise<string> => {
-  const served = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const served = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const fault = async () => ({ status: 'fault' as const })
   const refunds = { ...served.refunds, windowDays: 365, make: fault, ask: fault }
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...served, refunds } })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...served, refunds } })
   const given = { id: deposit, amount: '40', reason: 'paid twice' }
   const { data: begun } = await penny.post('cashier/refund', given)
   await settles()
-  Object.assign(house.ctx.paymentProviders, { sandbox: served })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: served })
   const { refund_id: id } = begun as { refund_id: string }
   const { data } = await penny.post('cashier/endRefund', { id, outcome: 'paid_outside', reason: 'by cheque' })
   await approve((data as { approval_id: string }).approval_id)
@@ -54,12 +54,12 @@ const approve = async (id: string) => {
 /** The provider reports refunded money of the deposit under its own id; returns the message. */
 const told = async (reversal: string, amountMinor = '4000'): Promise<string> => {
   const id = `evt_${deposit}_${reversal}`
-  const word = await house.message(`deposit-${deposit}`, 'reversed', {
+  const word = await testApp.message(`deposit-${deposit}`, 'reversed', {
     id,
     amount_minor: amountMinor,
     reversal,
   })
-  expect((await house.send(word)).status).toBe(200)
+  expect((await testApp.send(word)).status).toBe(200)
   return id
 }
 const decide = (event_id: string, as: 'recorded' | 'another', who = penny) =>
@@ -114,7 +114,7 @@ test('C4 the recorded refund under its provider’s name moves nothing, and what
   expect([await payer.balance(), await reversals()]).toEqual([160_00n, [['reversed', 40]]])
   expect(await verdictOf(event)).toBe('accepted')
   const word = { id: `evt_${deposit}_again`, amount_minor: '4000', reversal: 're_1' }
-  await house.send(await house.message(`deposit-${deposit}`, 'reversed', word))
+  await testApp.send(await testApp.message(`deposit-${deposit}`, 'reversed', word))
   expect(await payer.balance()).toBe(160_00n)
   const second = await told('re_2')
   expect([await payer.balance(), await verdictOf(second)]).toEqual([120_00n, 'accepted'])
@@ -145,6 +145,6 @@ test('C4 what is no refund that waits beside a recorded one is not decided about
   const event = await told('re_2')
   const silent = { provider, event_id: event, as: 'another', reason: ' ' }
   expect((await penny.post('cashier/decideReversal', silent)).fields).toEqual({ reason: ['REQUIRED'] })
-  const olga = await hire(house.desk, ['support'])
+  const olga = await hire(testApp.desk, ['support'])
   expect((await decide(event, 'another', olga)).status).toBe(403)
 })

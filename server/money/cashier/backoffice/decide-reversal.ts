@@ -6,6 +6,7 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { applyReport } from '#server/money/payments/apply-report.ts'
 import { findEvent, type FoundEvent } from '#server/money/payments/match-event.ts'
@@ -14,7 +15,7 @@ import { lockTransaction } from '../payment/move-transaction.ts'
 import { transactionOf } from '../payment/order-references.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { findRecorded, refundReference } from '../refund/refund-records.ts'
-import { findWaiting, subjectOfMessage } from './match-message.ts'
+import { findPendingApproval, subjectOfMessage } from './match-message.ts'
 
 type DecideReversal = {
   provider: string
@@ -34,7 +35,7 @@ type Undecided = {
 
 /** The reversal in a message that waits beside a recorded refund; undefined for any other message. */
 export const findUndecided = async (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   { event, order }: FoundEvent,
 ): Promise<Undecided | undefined> => {
   const { verdict, outcome, reversal, amount_minor: amountMinor, currency, provider_reference: name } = event
@@ -56,7 +57,7 @@ export const findUndecided = async (
 }
 
 /** Books it as a separate refund besides the recorded one. */
-const bookAnother = async (
+const bookSeparateRefund = async (
   ctx: Context,
   tx: Tx,
   provider: string,
@@ -91,7 +92,7 @@ const findBeside = async (tx: Tx, { reference, amountMinor, reversal }: Undecide
     .execute()
 
 /** It was booked when recorded: messages with this id are repeats; other waiting ones, other refunds. */
-const nameRecorded = async (
+const matchRecordedRefund = async (
   ctx: Context,
   tx: Tx,
   provider: string,
@@ -156,10 +157,10 @@ const deciding = (
 })
 
 /** A separate refund made at its provider besides the recorded one: its money leaves the player's balance. */
-export const bookReversal = deciding('cashier.bookReversal', 'another', bookAnother)
+export const bookReversal = deciding('cashier.bookReversal', 'another', bookSeparateRefund)
 
 /** The recorded refund gets the provider's id: no money moves. */
-export const matchReversal = deciding('cashier.matchReversal', 'recorded', nameRecorded)
+export const matchReversal = deciding('cashier.matchReversal', 'recorded', matchRecordedRefund)
 
 /**
  * Asks a second person to decide on a reported reversal that waits beside a recorded refund of the same amount:
@@ -178,7 +179,7 @@ export const decideReversal = (
     const undecided = await findUndecided(tx, found)
     if (!undecided) return invalid('event_id', 'NOT_ALLOWED')
     const subject = subjectOfMessage(provider, event_id)
-    const waiting = await findWaiting({ ...tx, clock: ctx.clock }, subject)
+    const waiting = await findPendingApproval({ ...tx, clock: ctx.clock }, subject)
     if (waiting) return invalid('approval', 'ALREADY_EXISTS', { approval_id: String(waiting.id) })
     const { deposit, refund, uid, report } = undecided
     const asked = await requestApproval(ctx, tx, as === 'another' ? bookReversal : matchReversal, {

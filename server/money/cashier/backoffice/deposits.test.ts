@@ -1,23 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import type { ProviderMessage } from '#contract/operator/cashier/messages.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { openCashierHouse, validIban, wins, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import {
+  createCashierTestApp,
+  validIban,
+  wins,
+  type CashierTestApp,
+  type Payer,
+} from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let sue: Hired
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  sue = await hire(house.desk, ['support'])
+  testApp = await createCashierTestApp()
+  sue = await hire(testApp.desk, ['support'])
 })
 beforeEach(async () => {
-  payer = await house.player(`deposits${names++}`)
+  payer = await testApp.player(`deposits${names++}`)
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const begin = async (amount: string): Promise<string> =>
   ((await payer.call('makedeposit', { method: 'card', amount })).data as { transaction_id: string })
@@ -27,11 +33,11 @@ const askProvider = (id: string) => sue.post('cashier/askProvider', { id })
 
 test('CA-08 C4 a deposit shows every message of its provider with what was made of it', async () => {
   const id = await begin('50')
-  await house.send(await house.message(`deposit-${id}`, 'failed'))
-  await house.send(
-    await house.message(`deposit-${id}`, 'succeeded', { amount_minor: '4999', id: 'evt_less' }),
+  await testApp.send(await testApp.message(`deposit-${id}`, 'failed'))
+  await testApp.send(
+    await testApp.message(`deposit-${id}`, 'succeeded', { amount_minor: '4999', id: 'evt_less' }),
   )
-  await house.send(await house.message(`deposit-${id}`, 'succeeded'))
+  await testApp.send(await testApp.message(`deposit-${id}`, 'succeeded'))
   const { status, order, player, trail } = await card(id)
   expect(status).toBe('success')
   expect(order?.messages.map(({ event_id, verdict }) => [event_id, verdict])).toEqual([
@@ -48,7 +54,7 @@ test('CA-08 C4 a deposit shows every message of its provider with what was made 
 test('V5 the provider is asked live, and what it answers takes effect as its message would', async () => {
   const id = await begin('50')
   expect((await askProvider(id)).data).toEqual({ answer: 'pending', status: 'pending' })
-  await house.ctx.db
+  await testApp.ctx.db
     .updateTable('sandbox_payments')
     .set({ state: 'succeeded' })
     .where('house_order', '=', `deposit-${id}`)
@@ -59,8 +65,8 @@ test('V5 the provider is asked live, and what it answers takes effect as its mes
   expect(await payer.balance()).toBe(5000n)
 })
 
-test('V5 a payout of which nobody knows the end is asked about and never made again', async () => {
-  await wins(house, payer, 10_000n)
+test('V5 a payout with an unknown result is queried and never made again', async () => {
+  await wins(testApp, payer, 10_000n)
   const { data } = await payer.call('makewithdrawal', {
     method: 'bank',
     amount: '50',
@@ -68,10 +74,10 @@ test('V5 a payout of which nobody knows the end is asked about and never made ag
   })
   const { transaction_id: id } = data as { transaction_id: string }
   expect((await askProvider(id)).data).toEqual({ answer: 'not_ordered', status: 'new' })
-  await house.settle()
+  await testApp.settle()
   for (let at = 0; at < 3; at++)
     expect((await askProvider(id)).data).toEqual({ answer: 'final', status: 'success' })
-  const made = await house.ctx.db
+  const made = await testApp.ctx.db
     .selectFrom('sandbox_payments')
     .select('reference')
     .where('house_order', '=', `withdrawal-${id}`)
@@ -80,7 +86,7 @@ test('V5 a payout of which nobody knows the end is asked about and never made ag
 })
 
 test('W19 a provider is asked so often and no more', async () => {
-  const sam = await hire(house.desk, ['support'])
+  const sam = await hire(testApp.desk, ['support'])
   const id = await begin('50')
   const answers = []
   for (let at = 0; at < 31; at++) answers.push((await sam.post('cashier/askProvider', { id })).status)
@@ -90,7 +96,7 @@ test('W19 a provider is asked so often and no more', async () => {
 
 test('C4 messages that fit no order of ours are listed, with the payment they name', async () => {
   const id = await begin('50')
-  const stray = Buffer.from(
+  const unmatchedPayment = Buffer.from(
     JSON.stringify({
       id: 'evt_stray',
       payment: {
@@ -103,9 +109,9 @@ test('C4 messages that fit no order of ours are listed, with the payment they na
       },
     }),
   )
-  await house.send(stray)
-  await house.send(
-    await house.message(`deposit-${id}`, 'succeeded', { currency: 'USD', id: `evt_usd_${id}` }),
+  await testApp.send(unmatchedPayment)
+  await testApp.send(
+    await testApp.message(`deposit-${id}`, 'succeeded', { currency: 'USD', id: `evt_usd_${id}` }),
   )
   const list = async (input: Record<string, string> = {}) =>
     ((await sue.get('cashier/getUnmatched', input)).data as { items: ProviderMessage[] }).items

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import type { backofficeCashierCalls } from '#contract/operator/cashier.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { DepositStatus } from '../deposit/deposit-states.ts'
 import { serializePayment, paymentsFile, readPayments, type PaymentRecord } from './payment-rows.ts'
 
-type Asked = z.output<(typeof cashierDeskCalls.getDeposits)['input']>
+type Asked = z.output<(typeof backofficeCashierCalls.getDeposits)['input']>
 
 export const getDeposits = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
@@ -16,7 +16,7 @@ export const getDeposits = async (ctx: BackofficeContext, asked: Asked) =>
     }),
   )
 
-export const exportDeposits: OperatorExport<typeof cashierDeskCalls.getDeposits, PaymentRecord> = (
+export const exportDeposits: OperatorExport<typeof backofficeCashierCalls.getDeposits, PaymentRecord> = (
   ctx,
   asked,
 ) => paymentsFile(ctx, 'deposit', asked)

@@ -5,8 +5,8 @@ import { findEvent } from '#server/money/payments/match-event.ts'
 import { unmatchedMoney } from '../deposit/credit-unmatched.ts'
 import { transactionOf } from '../payment/order-references.ts'
 import { findUndecided } from './decide-reversal.ts'
-import { findNamed } from './get-unmatched.ts'
-import { findWaiting, subjectOfMessage } from './match-message.ts'
+import { findTransactionsByReference } from './get-unmatched.ts'
+import { findPendingApproval, subjectOfMessage } from './match-message.ts'
 import { serializeMessage } from './payment-card.ts'
 
 export const getUnmatchedMessage = async (
@@ -19,15 +19,15 @@ export const getUnmatchedMessage = async (
     return invalid('event_id', 'NOT_FOUND')
   const message = serializeMessage(found.event)
   const [named, recorded, waiting] = await Promise.all([
-    findNamed(ctx, [message.order_reference]),
+    findTransactionsByReference(ctx, [message.order_reference]),
     findUndecided(ctx, found),
-    findWaiting(ctx, subjectOfMessage(provider, eventId)),
+    findPendingApproval(ctx, subjectOfMessage(provider, eventId)),
   ])
-  const stray = unmatchedMoney(ctx, found)
+  const unmatchedPayment = unmatchedMoney(ctx, found)
   return ok({
     ...message,
     transaction: named.get(message.order_reference) ?? null,
-    obstacle: typeof stray === 'string' ? stray : null,
+    obstacle: typeof unmatchedPayment === 'string' ? unmatchedPayment : null,
     deposit_id: matched === null ? null : String(transactionOf(matched)),
     recorded_refund_id: recorded ? String(recorded.refund) : null,
     approval_id: waiting ? String(waiting.id) : null,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import type { backofficeCashierCalls } from '#contract/operator/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { serializeMessage } from './payment-card.ts'
 
-type Asked = z.output<(typeof cashierDeskCalls.getUnmatched)['input']>
+type Asked = z.output<(typeof backofficeCashierCalls.getUnmatched)['input']>
 
 const unmatched = ({ db, clock }: BackofficeContext, { verdict, provider, q, days }: Asked) => {
   let rows = db.selectFrom('payment_provider_events').selectAll().where('verdict', '<>', 'accepted')
@@ -19,7 +19,10 @@ const unmatched = ({ db, clock }: BackofficeContext, { verdict, provider, q, day
   return rows
 }
 
-export const findNamed = async ({ db }: BackofficeContext, references: readonly string[]) => {
+export const findTransactionsByReference = async (
+  { db }: BackofficeContext,
+  references: readonly string[],
+) => {
   const ids = references.flatMap((reference) => {
     const id = /^(?:deposit|withdrawal)-(\d{1,18})$/.exec(reference)?.[1]
     return id === undefined ? [] : [BigInt(id)]
@@ -42,12 +45,12 @@ export const findNamed = async ({ db }: BackofficeContext, references: readonly 
 
 /** Authenticated provider messages without an order of ours, the latest first, for a review. */
 export const getUnmatched = async (ctx: BackofficeContext, asked: Asked) => {
-  const page = await readDeskPage(ctx, unmatched(ctx, asked), {
+  const page = await readListPage(ctx, unmatched(ctx, asked), {
     page: asked,
     order: (rows) => rows.orderBy('received_at', 'desc').orderBy('provider').orderBy('event_id'),
     item: serializeMessage,
   })
-  const named = await findNamed(
+  const named = await findTransactionsByReference(
     ctx,
     page.items.map((item) => item.order_reference),
   )

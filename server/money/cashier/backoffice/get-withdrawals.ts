@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { cashierDeskCalls, DeskWithdrawal } from '#contract/operator/cashier.ts'
+import type { backofficeCashierCalls, BackofficeWithdrawal } from '#contract/operator/cashier.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { WithdrawalStatus } from '../withdrawal/withdrawal-states.ts'
 import { serializePayment, paymentsFile, readPayments, type PaymentRecord } from './payment-rows.ts'
 
-type Asked = z.output<(typeof cashierDeskCalls.getWithdrawals)['input']>
+type Asked = z.output<(typeof backofficeCashierCalls.getWithdrawals)['input']>
 
-export const serializeWithdrawal = (row: PaymentRecord): DeskWithdrawal => ({
+export const serializeWithdrawal = (row: PaymentRecord): BackofficeWithdrawal => ({
   ...serializePayment<WithdrawalStatus>(row),
   approval_id: row.approval_id === null ? null : String(row.approval_id),
 })
@@ -25,7 +25,7 @@ export const getWithdrawals = async (ctx: BackofficeContext, asked: Asked) =>
     }),
   )
 
-export const exportWithdrawals: OperatorExport<typeof cashierDeskCalls.getWithdrawals, PaymentRecord> = (
-  ctx,
-  asked,
-) => paymentsFile(ctx, 'withdrawal', asked)
+export const exportWithdrawals: OperatorExport<
+  typeof backofficeCashierCalls.getWithdrawals,
+  PaymentRecord
+> = (ctx, asked) => paymentsFile(ctx, 'withdrawal', asked)

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { openCashierHouse, type CashierHouse } from '../cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp } from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('match_message') })
+  testApp = await createCashierTestApp({ databaseUrl: await raceDatabase('match_message') })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
-test('C4 C5 two messages of one payment, approved by two persons at once while the provider tells it again: credited once', async () => {
-  const payer = await house.player('racer')
-  const penny = await hire(house.desk, ['payments'])
-  const deciders = [await hire(house.desk, ['risk']), await hire(house.desk, ['risk'])]
+test('C4 C5 two messages of one payment, approved at once and reported again: credited once', async () => {
+  const payer = await testApp.player('racer')
+  const penny = await hire(testApp.desk, ['payments'])
+  const deciders = [await hire(testApp.desk, ['risk']), await hire(testApp.desk, ['risk'])]
   for (let round = 0; round < 6; round++) {
     for (const who of [penny, ...deciders]) await who.stepUp('money')
     const before = await payer.balance()
@@ -23,9 +23,9 @@ test('C4 C5 two messages of one payment, approved by two persons at once while t
     const order = made
       ? `deposit-${(made.data as { transaction_id: string }).transaction_id}`
       : `transfer-${round}`
-    const reference = begun ? (await house.paymentOf(order)).reference : `pay_${round}`
+    const reference = begun ? (await testApp.paymentOf(order)).reference : `pay_${round}`
     const told = (id: string, amount_minor: string) =>
-      house.send(
+      testApp.send(
         Buffer.from(
           JSON.stringify({
             id,

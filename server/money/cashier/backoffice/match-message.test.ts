@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import type { ProviderMessage, UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let rita: Hired
 let sven: Hired
@@ -13,20 +13,20 @@ let names = 0
 const provider = 'sandbox'
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
-  sven = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp()
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
+  sven = await hire(testApp.desk, ['risk'])
 })
 beforeEach(async () => {
-  payer = await house.player(`stray${names++}`)
+  payer = await testApp.player(`stray${names++}`)
   for (const who of [penny, rita, sven]) await who.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 /** A message about a payment without an order, signed by the provider; returns its id. */
-const stray = async (more: Record<string, string | null> = {}): Promise<string> => {
+const unmatchedPayment = async (more: Record<string, string | null> = {}): Promise<string> => {
   const id = more.id ?? `evt_stray_${names++}`
   const payment = {
     reference: `pay_${id}`,
@@ -37,7 +37,7 @@ const stray = async (more: Record<string, string | null> = {}): Promise<string> 
     reason: null,
     ...more,
   }
-  await house.send(Buffer.from(JSON.stringify({ id, payment })))
+  await testApp.send(Buffer.from(JSON.stringify({ id, payment })))
   return id
 }
 const match = (event_id: string, who = penny, player = `${payer.uid}`) =>
@@ -55,7 +55,7 @@ const begin = async (amount: string): Promise<string> =>
     .transaction_id
 
 test('C4 C5 W26 a stray transfer is credited once, by two persons, and stands among the deposits as what it was', async () => {
-  const event = await stray()
+  const event = await unmatchedPayment()
   expect(await look(event)).toMatchObject({
     obstacle: null,
     amount: { amount: 50, currency: 'EUR' },
@@ -89,16 +89,16 @@ test('C4 C5 W26 a stray transfer is credited once, by two persons, and stands am
 })
 
 test('C4 the same money told of by other messages, or told again, is not credited twice', async () => {
-  const first = await stray()
+  const first = await unmatchedPayment()
   const same = { reference: `pay_${first}`, order: `transfer-${first}` }
-  const second = await stray(same)
-  const other = await stray({ ...same, amount_minor: '5100' })
+  const second = await unmatchedPayment(same)
+  const other = await unmatchedPayment({ ...same, amount_minor: '5100' })
   const [one, two] = [await asked(first), await asked(second)]
   expect((await approve(one)).data).toBe(1)
   expect((await approve(two)).fields).toEqual({ event_id: ['ALREADY_MATCHED'] })
   expect((await match(other)).fields).toEqual({ event_id: ['ALREADY_CREDITED'] })
   expect(await look(other)).toMatchObject({ obstacle: 'ALREADY_CREDITED' })
-  const again = await house.send(
+  const again = await testApp.send(
     Buffer.from(
       JSON.stringify({
         id: first,
@@ -112,14 +112,14 @@ test('C4 the same money told of by other messages, or told again, is not credite
 
 test('C4 CA-08 of a deposit that came with another sum, what has arrived is credited, and its old sum never', async () => {
   const id = await begin('50')
-  await house.send(
-    await house.message(`deposit-${id}`, 'succeeded', { amount_minor: '4750', id: `evt_less_${id}` }),
+  await testApp.send(
+    await testApp.message(`deposit-${id}`, 'succeeded', { amount_minor: '4750', id: `evt_less_${id}` }),
   )
-  const other = await house.player(`stray${names++}`)
+  const other = await testApp.player(`stray${names++}`)
   expect((await match(`evt_less_${id}`, penny, `${other.uid}`)).fields).toEqual({ player: ['OTHER_PLAYER'] })
   expect((await approve(await asked(`evt_less_${id}`))).data).toBe(1)
   expect(await payer.balance()).toBe(4750n)
-  await house.send(await house.message(`deposit-${id}`, 'succeeded', { id: `evt_late_${id}` }))
+  await testApp.send(await testApp.message(`deposit-${id}`, 'succeeded', { id: `evt_late_${id}` }))
   expect(await look(`evt_late_${id}`)).toMatchObject({ verdict: 'mismatch', obstacle: 'ALREADY_CREDITED' })
   expect(await payer.balance()).toBe(4750n)
   const card = (await penny.get('cashier/getDeposit', { id })).data as DepositCard
@@ -129,15 +129,15 @@ test('C4 CA-08 of a deposit that came with another sum, what has arrived is cred
 
 test('C4 money under another name at the provider goes to the order it names, of its own player, and never again', async () => {
   const id = await begin('50')
-  const event = await stray({ order: `deposit-${id}` })
-  const other = await house.player(`stray${names++}`)
+  const event = await unmatchedPayment({ order: `deposit-${id}` })
+  const other = await testApp.player(`stray${names++}`)
   expect((await match(event, penny, `${other.uid}`)).fields).toEqual({ player: ['OTHER_PLAYER'] })
   expect((await approve(await asked(event))).data).toBe(1)
   expect(await payer.balance()).toBe(5000n)
   expect(await deposits()).toMatchObject([{ id, status: 'success' }])
   // The first attempt succeeds as well: it is additional money of the same player, which staff reviews.
   const late = `evt_first_${id}`
-  await house.send(await house.message(`deposit-${id}`, 'succeeded', { id: late }))
+  await testApp.send(await testApp.message(`deposit-${id}`, 'succeeded', { id: late }))
   expect(await payer.balance()).toBe(5000n)
   expect((await match(late, penny, `${other.uid}`)).fields).toEqual({ player: ['OTHER_PLAYER'] })
   expect((await approve(await asked(late))).data).toBe(1)
@@ -147,11 +147,11 @@ test('C4 money under another name at the provider goes to the order it names, of
 
 test('C4 when the provider’s right message comes first, a request that waited credits nothing more', async () => {
   const id = await begin('50')
-  await house.send(
-    await house.message(`deposit-${id}`, 'succeeded', { amount_minor: '4750', id: `evt_less_${id}` }),
+  await testApp.send(
+    await testApp.message(`deposit-${id}`, 'succeeded', { amount_minor: '4750', id: `evt_less_${id}` }),
   )
   const approval = await asked(`evt_less_${id}`)
-  await house.send(await house.message(`deposit-${id}`, 'succeeded'))
+  await testApp.send(await testApp.message(`deposit-${id}`, 'succeeded'))
   expect((await approve(approval)).fields).toEqual({ event_id: ['ALREADY_CREDITED'] })
   expect(await payer.balance()).toBe(5000n)
 })
@@ -160,15 +160,15 @@ test.each([
   ['that did not succeed', { state: 'failed' }],
   ['of money that went out', { order: 'withdrawal-999999' }],
 ])('C4 a message %s is no money to credit', async (_what, more) => {
-  const event = await stray(more)
+  const event = await unmatchedPayment(more)
   expect((await match(event)).fields).toEqual({ event_id: ['NO_MONEY'] })
   expect(await look(event)).toMatchObject({ obstacle: 'NO_MONEY' })
 })
 
-test('C4 nobody gets another currency than their own, nor is anybody guessed', async () => {
-  const dollars = await stray({ currency: 'USD' })
+test('C4 no player gets another currency than their own, nor is any player guessed', async () => {
+  const dollars = await unmatchedPayment({ currency: 'USD' })
   expect((await match(dollars)).fields).toMatchObject({ player: ['OTHER_CURRENCY'], currency: 'EUR' })
-  const euros = await stray()
+  const euros = await unmatchedPayment()
   expect((await match(euros, penny, 'nobody@example.com')).fields).toEqual({ player: ['NOT_FOUND'] })
   expect((await match('evt_none')).fields).toEqual({ event_id: ['NOT_FOUND'] })
   expect((await penny.get('cashier/getUnmatchedMessage', { provider, event_id: 'evt_none' })).fields).toEqual(
@@ -180,10 +180,10 @@ test('C4 nobody gets another currency than their own, nor is anybody guessed', a
   expect((await penny.post('cashier/matchMessage', silent)).fields).toEqual({ reason: ['REQUIRED'] })
 })
 
-test('C5 a message waits for one second person, whoever it was said to be of, and is found by mail address', async () => {
-  const event = await stray()
+test('C5 a message waits for one second person, for any player, and is found by mail address', async () => {
+  const event = await unmatchedPayment()
   const email = `stray${names}@example.com`
-  const other = await house.player(`stray${names++}`)
+  const other = await testApp.player(`stray${names++}`)
   const { approval_id: approval } = (await match(event, penny, email.toUpperCase())).data as {
     approval_id: string
   }

@@ -66,7 +66,10 @@ export const creditMessage: ApprovableAction<CreditMessage> = {
 }
 
 /** The pending request about this message, for any player and any action. */
-export const findWaiting = ({ db, clock }: Pick<BackofficeContext, 'db' | 'clock'>, subject: string) =>
+export const findPendingApproval = (
+  { db, clock }: Pick<BackofficeContext, 'db' | 'clock'>,
+  subject: string,
+) =>
   db
     .selectFrom('approvals')
     .select('id')
@@ -88,9 +91,9 @@ export const matchMessage = async (
   return transactResult(ctx.connection, async (tx) => {
     const checked = await checkUnmatched(ctx, tx, { provider, eventId: event_id, uid })
     if (!checked.ok) return checked
-    const { amountMinor, currency } = checked.value.stray
+    const { amountMinor, currency } = checked.value.unmatchedPayment
     const subject = subjectOfMessage(provider, event_id)
-    const waiting = await findWaiting({ ...tx, clock: ctx.clock }, subject)
+    const waiting = await findPendingApproval({ ...tx, clock: ctx.clock }, subject)
     if (waiting) return invalid('approval', 'ALREADY_EXISTS', { approval_id: String(waiting.id) })
     const input = { provider, event_id, uid, amount_minor: String(amountMinor), currency }
     const asked = await requestApproval(ctx, tx, creditMessage, { input, uid, subject, reason })

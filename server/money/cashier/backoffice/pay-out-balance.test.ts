@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { register, type Actor } from '#test/players.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { openCashierHouse, type CashierHouse } from '../cashier-house.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { createCashierTestApp, type CashierTestApp } from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let rita: Hired
 let player: Actor
@@ -12,17 +12,17 @@ let people = 0
 const iban = 'LV97HABA0012345678910'
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp()
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
 })
 beforeEach(async () => {
-  player = await register(house.desk, `out${people++}@example.com`)
+  player = await register(testApp.desk, `out${people++}@example.com`)
   await deposits(player, '40')
   for (const who of [penny, rita]) await who.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const ask = (more: object = {}, who = penny) =>
   who.post('cashier/payOutBalance', {
@@ -34,7 +34,7 @@ const ask = (more: object = {}, who = penny) =>
   })
 const excluded = () => player.post('account/selfExclude', { period: '6_months' })
 const payments = () =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('cashier_transactions')
     .select(['status', 'amount_minor', 'requisites_masked'])
     .where('uid', '=', player.uid)
@@ -48,12 +48,12 @@ test('R7 W26 the balance of an excluded player is paid to them by two persons, w
   expect(await payments()).toEqual([])
   expect((await penny.post('approvals/approve', { id: asked.approval_id })).status).not.toBe(200)
   expect((await rita.post('approvals/approve', { id: asked.approval_id })).status).toBe(200)
-  await house.settle()
+  await testApp.settle()
   expect(await payments()).toEqual([
     { status: 'success', amount_minor: 4000n, requisites_masked: { iban: '•••• 8910' } },
   ])
   expect((await ask()).error?.error_data).toEqual({ uid: ['NOT_ENOUGH'] })
-  const kept = await house.ctx.db
+  const kept = await testApp.ctx.db
     .selectFrom('approvals')
     .select('input')
     .where('uid', '=', player.uid)
@@ -61,7 +61,7 @@ test('R7 W26 the balance of an excluded player is paid to them by two persons, w
   expect(JSON.stringify(kept)).not.toContain(iban)
 })
 
-test('R7 who can sign in asks for it there, and a wrong account is told at its field', async () => {
+test('R7 who can sign in asks for it there, and a wrong account is reported at its field', async () => {
   expect((await ask()).error?.error_data).toEqual({ uid: ['NOT_ALLOWED'], status: 'active' })
   await excluded()
   expect((await ask({ account: 'LV97HABA0012345678911' })).error?.invalid_parameters).toEqual(['account'])
@@ -75,7 +75,7 @@ test('R7 what was asked for is not paid where the balance has changed since', as
   const late = await deposits(player, '20', 'pending')
   await excluded()
   const { approval_id: id } = (await ask()).data as { approval_id: string }
-  await house.send(await house.message(`deposit-${late}`, 'succeeded'))
+  await testApp.send(await testApp.message(`deposit-${late}`, 'succeeded'))
   expect((await rita.post('approvals/approve', { id })).error).toMatchObject({
     error_data: { balance: ['CHANGED'] },
   })

@@ -15,7 +15,7 @@ import { checkRequisites, maskRequisites, type Requisites } from '../payment/req
 import { openRequisites, sealRequisites } from '../payment/sealed-requisites.ts'
 import { lockSources, reserveParts } from '../split/reserve-parts.ts'
 import { beginPayout } from '../withdrawal/approve-withdrawal.ts'
-import { noteDestination } from '../withdrawal/payout-destinations.ts'
+import { recordDestination } from '../withdrawal/payout-destinations.ts'
 
 type PayBalance = {
   uid: number
@@ -27,7 +27,7 @@ type PayBalance = {
 }
 
 /** Players who can sign in withdraw themselves; a closed account has no money. */
-const isKeptOut = (status: string): boolean => ['excluded', 'suspended', 'banned'].includes(status)
+const cannotSignIn = (status: string): boolean => ['excluded', 'suspended', 'banned'].includes(status)
 
 /** Records the withdrawal as the player would have, puts the money on hold and orders the payment. */
 const payNow = async (
@@ -43,7 +43,7 @@ const payNow = async (
   const id = await recordTransaction(ctx, tx, 'withdrawal', accepted, { requisites })
   const held = await reserveParts(ctx, tx, { id, uid, currency, method, amountMinor }, locked)
   if (held.status !== 'reserved') return conflict('balance')
-  const destination = await noteDestination(ctx, tx, { uid, method }, requisites)
+  const destination = await recordDestination(ctx, tx, { uid, method }, requisites)
   await tx.db
     .updateTable('cashier_transactions')
     .set({ hold_id: held.holdId, destination_id: destination })
@@ -87,7 +87,7 @@ export const payBalance: ApprovableAction<PayBalance> = {
     const { mainMinor } = await readBalances(tx.db, uid)
     const player = await findPlayer(tx.db, uid)
     const isSame = payer.currency === currency && String(mainMinor) === input.amount_minor
-    if (!isSame || !player || !isKeptOut(player.status)) return conflict('balance')
+    if (!isSame || !player || !cannotSignIn(player.status)) return conflict('balance')
     const requisites = openRequisites(ctx.secrets, requisites_sealed)
     return payNow(ctx, tx, { payer, offer, amountMinor: mainMinor, requisites }, by)
   },
@@ -113,7 +113,7 @@ export const payOutBalance = async (
   if (reason.trim() === '') return invalid('reason', 'REQUIRED')
   const player = await findPlayer(ctx.db, uid)
   if (!player) return invalid('uid', 'NOT_FOUND')
-  if (!isKeptOut(player.status)) return invalid('uid', 'NOT_ALLOWED', { status: player.status })
+  if (!cannotSignIn(player.status)) return invalid('uid', 'NOT_ALLOWED', { status: player.status })
   const found = await findMethod({ ...ctx, uid }, 'payout', method)
   if (!found.ok) return found
   const requisites = readAccount(found.value.offer, given.account)

@@ -2,10 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import { wholeMinor, type Rounding } from '#contract/convert.ts'
-import { isCurrency, currencyOf, fractionOf, knownCodes, toMajor, toMoney } from '#contract/money.ts'
+import { isCurrency, currencyOf, fractionOf, knownCodes, toMoney } from '#contract/money.ts'
 import { rational } from '#contract/rational.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
+import { amountCell, type FileList } from '#server/platform/kernel/lists/file-list.ts'
 import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import { methods } from '../methods/payment-methods.ts'
@@ -53,7 +54,7 @@ const boundOf = (typed: string | undefined, exponents: ReadonlySet<number>, roun
  * A known name is a literal in the query, so that the planner sees how rare it is: for a parameter it assumes
  * an average share, and scans ten million payments for three. Any other name stays a parameter.
  */
-const named = (name: string, ofHouse: boolean) => (ofHouse ? sql.lit(name) : sql.val(name))
+const named = (name: string, isKnownName: boolean) => (isKnownName ? sql.lit(name) : sql.val(name))
 const isMethod = (name: string): boolean => methods.some(({ sysname }) => sysname === name)
 
 /** Bounds are literals: for a parameter the planner would assume a third of all rows, however few match. */
@@ -66,13 +67,13 @@ const boundsOf = (
 })
 
 /** Up to this many payments are read one by one instead of scanning all in order. */
-const fewSums = 1000
+const maxRareAmounts = 1000
 
 /**
  * Ids of payments with rare amounts; undefined if they are many, or without a bound. The planner cannot know:
  * beyond the amounts of its statistics it guesses, and may scan all payments for twenty.
  */
-const idsOfRareSums = async (
+const idsOfRareAmounts = async (
   { db, settings }: Pick<BackofficeContext, 'db' | 'settings'>,
   type: 'deposit' | 'withdrawal',
   filters: PaymentFilters,
@@ -87,9 +88,9 @@ const idsOfRareSums = async (
     .$if(from !== undefined, (payments) => payments.where('amount_minor', '>=', from ?? sql.lit(0n)))
     .$if(to !== undefined, (payments) => payments.where('amount_minor', '<=', to ?? sql.lit(0n)))
     .orderBy('amount_minor', to ? 'desc' : 'asc')
-    .limit(sql.lit(fewSums + 1))
+    .limit(sql.lit(maxRareAmounts + 1))
     .execute()
-  return rows.length > fewSums ? undefined : rows.map(({ id }) => id)
+  return rows.length > maxRareAmounts ? undefined : rows.map(({ id }) => id)
 }
 
 export const paymentRows = (
@@ -143,7 +144,7 @@ export const readPayments = async <Item>(
   asked: PaymentFilters & { readonly offset: number; readonly count: number },
   { sort, item }: { readonly sort: PaymentOrder; readonly item: (row: PaymentRecord) => Item },
 ) =>
-  readDeskPage(ctx, paymentRows(ctx, type, asked, await idsOfRareSums(ctx, type, asked)), {
+  readListPage(ctx, paymentRows(ctx, type, asked, await idsOfRareAmounts(ctx, type, asked)), {
     page: asked,
     order: (rows) => sortPayments(rows, sort),
     item,
@@ -180,34 +181,21 @@ export const paymentsFile = (
   ctx: BackofficeContext,
   type: 'deposit' | 'withdrawal',
   filters: PaymentFilters,
-) => ({
+): FileList<PaymentRecord> => ({
   columns: [
-    'id',
-    'created_at',
-    'updated_at',
-    'uid',
-    'status',
-    'reason',
-    'method',
-    'provider',
-    'amount',
-    'currency',
-    'requisites',
+    { name: 'id', cell: (row) => String(row.id) },
+    { name: 'created_at', cell: (row) => row.created_at },
+    { name: 'updated_at', cell: (row) => row.updated_at },
+    { name: 'uid', cell: (row) => String(row.uid) },
+    { name: 'status', cell: (row) => row.status },
+    { name: 'reason', cell: (row) => row.reason ?? '' },
+    { name: 'method', cell: (row) => row.method },
+    { name: 'provider', cell: (row) => row.provider },
+    { name: 'amount', cell: (row) => amountCell(row.amount_minor, row.currency) },
+    { name: 'currency', cell: (row) => row.currency },
+    { name: 'requisites', cell: (row) => Object.values(row.requisites_masked).join(' ') },
   ],
-  cellsOf: (row: PaymentRecord): readonly string[] => [
-    String(row.id),
-    row.created_at.toISOString(),
-    row.updated_at.toISOString(),
-    String(row.uid),
-    row.status,
-    row.reason ?? '',
-    row.method,
-    row.provider,
-    toMajor(row.amount_minor, row.currency).toFixed(currencyOf(row.currency).exponent),
-    row.currency,
-    Object.values(row.requisites_masked).join(' '),
-  ],
-  next: (last: PaymentRecord | undefined, count: number): Promise<PaymentRecord[]> =>
+  next: (last, count) =>
     paymentRows(ctx, type, filters)
       .$if(last !== undefined, (rows) => rows.where('payment.id', '>', last?.id ?? 0n))
       .orderBy('payment.id')

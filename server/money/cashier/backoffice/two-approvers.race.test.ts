@@ -1,20 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse } from '../cashier-house.fixture.ts'
+import { fund, createCashierTestApp, validIban, type CashierTestApp } from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false, databaseUrl: await raceDatabase('two_approvers') })
+  testApp = await createCashierTestApp({
+    supportsRefunds: false,
+    databaseUrl: await raceDatabase('two_approvers'),
+  })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 test('C5 W26 two second persons, one who declines and the player taking it back at once: one payout or none', async () => {
-  const payer = await house.player('racer')
-  const chief = await hire(house.desk, ['administrator'])
-  const deciders = [await hire(house.desk, ['risk']), await hire(house.desk, ['risk'])]
-  for (let at = 0; at < 6; at++) await fund(house, payer, '1000')
+  const payer = await testApp.player('racer')
+  const chief = await hire(testApp.desk, ['administrator'])
+  const deciders = [await hire(testApp.desk, ['risk']), await hire(testApp.desk, ['risk'])]
+  for (let at = 0; at < 6; at++) await fund(testApp, payer, '1000')
   for (let round = 0; round < 6; round++) {
     for (const who of [chief, ...deciders]) await who.stepUp('money')
     const before = await payer.balance()
@@ -24,10 +27,10 @@ test('C5 W26 two second persons, one who declines and the player taking it back 
       requisites: { iban: validIban },
     })
     const { transaction_id: id } = data as { transaction_id: string }
-    await house.settle()
-    const penny = await hire(house.desk, ['payments'])
+    await testApp.settle()
+    const penny = await hire(testApp.desk, ['payments'])
     await penny.stepUp('money')
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('staff_role_grants')
       .set({ ceiling_minor: 100n })
       .where('role', '=', 'payments')
@@ -46,8 +49,8 @@ test('C5 W26 two second persons, one who declines and the player taking it back 
         : []),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    await house.settle()
-    const made = await house.ctx.db
+    await testApp.settle()
+    const made = await testApp.ctx.db
       .selectFrom('sandbox_payments')
       .select('reference')
       .where('house_order', '=', `withdrawal-${id}`)

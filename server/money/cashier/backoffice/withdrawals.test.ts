@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeskWithdrawal, WithdrawalCard } from '#contract/operator/cashier.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import type { BackofficeWithdrawal, WithdrawalCard } from '#contract/operator/cashier.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import {
+  fund,
+  createCashierTestApp,
+  validIban,
+  type CashierTestApp,
+  type Payer,
+} from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let chief: Hired
 let penny: Hired
 let rita: Hired
@@ -11,45 +17,45 @@ let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false })
-  chief = await hire(house.desk, ['administrator'])
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp({ supportsRefunds: false })
+  chief = await hire(testApp.desk, ['administrator'])
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
 })
 beforeEach(async () => {
-  payer = await house.player(`desk${names++}`)
+  payer = await testApp.player(`desk${names++}`)
   await enrich(payer, 10)
   for (const who of [chief, penny, rita]) await who.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 /** So many thousands of euros. */
 const enrich = async (whom: Payer, thousands: number) => {
-  for (let at = 0; at < thousands; at++) await fund(house, whom, '1000')
+  for (let at = 0; at < thousands; at++) await fund(testApp, whom, '1000')
 }
 /** The player's identity is verified, and more may leave in a day than the threshold of two persons. */
 const verify = () =>
-  house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', payer.uid).execute()
+  testApp.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', payer.uid).execute()
 const inReview = async (amount: string, from = payer): Promise<string> => {
   const { data } = await from.call('makewithdrawal', {
     method: 'bank',
     amount,
     requisites: { iban: validIban },
   })
-  await house.settle()
+  await testApp.settle()
   return (data as { transaction_id: string }).transaction_id
 }
 const card = async (id: string, who = chief) =>
   (await who.get('cashier/getWithdrawal', { id })).data as WithdrawalCard
 const payments = (id: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('sandbox_payments')
     .select('reference')
     .where('house_order', '=', `withdrawal-${id}`)
     .execute()
 const mailsTo = (uid: number) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('outbox_messages')
     .innerJoin('players', 'players.email', 'outbox_messages.recipient')
     .select(['subject', 'body_text'])
@@ -63,7 +69,7 @@ describe('approving', () => {
     expect(await card(id, penny)).toMatchObject({ status: 'review', approving: 'pays' })
     const approved = await penny.post('cashier/approve', { id, reason: 'papers seen' })
     expect(approved.data).toEqual({ status: 'processing', approval_id: null })
-    await house.settle()
+    await testApp.settle()
     const paid = await card(id)
     expect(paid).toMatchObject({ status: 'success', approving: 'none' })
     expect(paid.trail.find(({ type }) => type === 'withdrawal_approved')).toMatchObject({
@@ -74,14 +80,14 @@ describe('approving', () => {
     expect(await payments(id)).toHaveLength(1)
   })
 
-  test('C5 W26 above one’s reach nothing is paid before a second person, who is somebody else, approves', async () => {
+  test('C5 W26 above one person’s limit nothing is paid before another person approves', async () => {
     const id = await inReview('2001')
     expect(await card(id, penny)).toMatchObject({ approving: 'asks' })
     expect((await penny.post('cashier/approve', { id })).fields).toEqual({ reason: ['REQUIRED'] })
     const { data } = await penny.post('cashier/approve', { id, reason: 'a good player' })
     const { approval_id: approval, status } = data as { status: string; approval_id: string }
     expect(status).toBe('waiting')
-    await house.settle()
+    await testApp.settle()
     expect(await card(id)).toMatchObject({ status: 'review', approval_id: approval })
     expect(await payments(id)).toEqual([])
     expect((await penny.post('cashier/approve', { id, reason: 'again' })).fields).toMatchObject({
@@ -96,12 +102,12 @@ describe('approving', () => {
       facts: { status: 'review', deposits: { amount: 10_000 }, requisites: { iban: '•••• 5001' } },
     })
     expect((await rita.post('approvals/approve', { id: approval })).data).toBe(1)
-    await house.settle()
+    await testApp.settle()
     expect(await card(id)).toMatchObject({ status: 'success', approval_id: null })
     expect(await payments(id)).toHaveLength(1)
   })
 
-  test('C5 W26 above the house’s threshold it takes two, whatever either may', async () => {
+  test('C5 W26 above the operator’s threshold it takes two, regardless of the rights of either', async () => {
     await verify()
     const id = await inReview('5001')
     expect(await card(id, chief)).toMatchObject({ approving: 'asks' })
@@ -111,11 +117,11 @@ describe('approving', () => {
     expect((await penny.post('approvals/approve', { id: approval })).status).toBe(403)
     expect(await card(id)).toMatchObject({ status: 'review' })
     expect((await rita.post('approvals/approve', { id: approval })).data).toBe(1)
-    await house.settle()
+    await testApp.settle()
     expect(await payments(id)).toHaveLength(1)
   })
 
-  test('W20 what was taken back meanwhile is not paid, and waits for nobody any more', async () => {
+  test('W20 what was taken back meanwhile is not paid, and waits for no one any more', async () => {
     await verify()
     const id = await inReview('5001')
     const { data } = await chief.post('cashier/approve', { id, reason: 'a good player' })
@@ -129,7 +135,7 @@ describe('approving', () => {
     expect(await payments(id)).toEqual([])
   })
 
-  test('W20 a form of another state than the present one does nothing and is told what is', async () => {
+  test('W20 a form of another state than the present one does nothing and receives that one', async () => {
     const id = await inReview('1000')
     const { updated_at: version } = await card(id)
     await payer.call('cancelwithdrawal', { id })
@@ -147,9 +153,9 @@ describe('approving', () => {
 })
 
 describe('declining', () => {
-  test('CA-24 NF-03 the money is back, and the player is told why in their language', async () => {
-    const latvian = await house.player(`desk${names++}`, { locale: 'lv' })
-    await house.ctx.db.updateTable('players').set({ locale: 'lv' }).where('uid', '=', latvian.uid).execute()
+  test('CA-24 NF-03 the money is back, and the player receives the reason in their language', async () => {
+    const latvian = await testApp.player(`desk${names++}`, { locale: 'lv' })
+    await testApp.ctx.db.updateTable('players').set({ locale: 'lv' }).where('uid', '=', latvian.uid).execute()
     await enrich(latvian, 3)
     const id = await inReview('3000', latvian)
     const { data } = await penny.post('cashier/approve', { id, reason: 'a good player' })
@@ -161,7 +167,7 @@ describe('declining', () => {
     expect((await rita.post('approvals/approve', { id: approval })).fields).toMatchObject({
       id: ['NOT_ALLOWED'],
     })
-    await house.settle()
+    await testApp.settle()
     const [mail] = await mailsTo(latvian.uid)
     expect(mail?.subject).toBe('Jūsu Baize izmaksa ir noraidīta')
     expect(mail?.body_text).toContain('Konta dati neatbilst')
@@ -178,7 +184,7 @@ describe('the queue', () => {
     const [small, large] = [await inReview('600'), await inReview('900')]
     const list = async (input: Record<string, string>) => {
       const { data } = await penny.get('cashier/getWithdrawals', { uid: String(payer.uid), ...input })
-      return (data as { items: DeskWithdrawal[] }).items
+      return (data as { items: BackofficeWithdrawal[] }).items
     }
     const ids = async (input: Record<string, string>) => (await list(input)).map(({ id }) => id)
     expect(await ids({ status: 'review' })).toEqual([small, large])
@@ -204,7 +210,7 @@ describe('the queue', () => {
 
   test('C6 C7 the files of deposits and withdrawals add up to what the ledger has', async () => {
     await penny.post('cashier/approve', { id: await inReview('700') })
-    await house.settle()
+    await testApp.settle()
     const sumOf = async (path: string) => {
       const rows = (await (await penny.file(path, { status: 'success' })).text())
         .trim()
@@ -212,8 +218,8 @@ describe('the queue', () => {
         .slice(1)
       return rows.reduce((sum, row) => sum + BigInt(Math.round(Number(row.split(',')[8]) * 100)), 0n)
     }
-    const { rows } = await house.ctx.db.executeQuery<{ paid_in: string; paid_out: string }>(
-      house.ctx.db
+    const { rows } = await testApp.ctx.db.executeQuery<{ paid_in: string; paid_out: string }>(
+      testApp.ctx.db
         .selectFrom('wallet_entries as entry')
         .innerJoin('wallet_accounts as account', 'account.id', 'entry.account_id')
         .innerJoin('wallet_postings as posting', 'posting.id', 'entry.posting_id')

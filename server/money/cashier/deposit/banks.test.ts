@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  openCashierHouse,
-  type CashierHouse,
+  createCashierTestApp,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import type { Bank, PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let provider: PaymentProvider
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  testApp = await createCashierTestApp()
+  provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
 })
 beforeEach(async () => {
-  Object.assign(house.ctx.paymentProviders, { sandbox: provider })
-  payer = await house.player(`banked${names++}`)
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: provider })
+  payer = await testApp.player(`banked${names++}`)
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 type Listed = { id: string; name: string; icon: null; country_code: string }
 const listed = async (of = payer): Promise<Listed[]> =>
@@ -37,7 +37,7 @@ const requisitesOf = async (id: string) =>
   ((await payer.call('getdepositinfo', { id })).data as { requisites: object }).requisites
 
 const standIn = (change: Partial<PaymentProvider>) =>
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, ...change } })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...provider, ...change } })
 
 /** The provider with another list, or none; counts the requests. */
 const listing = (list: () => Promise<readonly Bank[] | undefined>) => {
@@ -56,17 +56,17 @@ describe('CA-04 the bank that a deposit comes from', () => {
     const banks = await listed()
     expect(banks.length).toBeGreaterThan(2)
     expect(banks[0]).toEqual({ id: 'lv-1', name: 'Bērzu Banka', icon: null, country_code: 'LV' })
-    const german = await listed(await house.player(`german${names}`, { country: 'DE' }))
+    const german = await listed(await testApp.player(`german${names}`, { country: 'DE' }))
     expect(german.map(({ id }) => id)).not.toContain('lv-1')
   })
 
-  test('CA-04 CA-11 a chosen one is told to the provider, stands on its page, and is read by player and staff', async () => {
+  test('CA-04 CA-11 the provider, its page, the player and staff receive a chosen one', async () => {
     const id = idOf(await begin('lv-1'))
-    expect((await house.paymentOf(`deposit-${id}`)).details).toMatchObject({ bank: 'lv-1' })
-    const { reference } = await house.paymentOf(`deposit-${id}`)
-    expect(await (await house.fetch(`/sandbox/pay/${reference}`)).text()).toContain('Bērzu Banka')
+    expect((await testApp.paymentOf(`deposit-${id}`)).details).toMatchObject({ bank: 'lv-1' })
+    const { reference } = await testApp.paymentOf(`deposit-${id}`)
+    expect(await (await testApp.fetch(`/sandbox/pay/${reference}`)).text()).toContain('Bērzu Banka')
     expect(await requisitesOf(id)).toEqual({ bank: 'Bērzu Banka' })
-    const penny = await hire(house.desk, ['payments'])
+    const penny = await hire(testApp.desk, ['payments'])
     const card = await penny.get('cashier/getDeposit', { id })
     expect(card.data).toMatchObject({ requisites: { bank: 'Bērzu Banka' } })
   })
@@ -101,23 +101,23 @@ describe('CA-04 the bank that a deposit comes from', () => {
     expect(await listed()).toEqual([])
     const id = idOf(await begin('lv-1'))
     expect(await requisitesOf(id)).toEqual({})
-    expect((await house.paymentOf(`deposit-${id}`)).details).not.toHaveProperty('bank')
+    expect((await testApp.paymentOf(`deposit-${id}`)).details).not.toHaveProperty('bank')
   })
 
   test('CA-04 a list is asked for once in ten minutes, and a silent provider once in half a minute', async () => {
     const asked = listing(async () => [{ id: 'a', name: 'A' }])
     await Promise.all([listed(), listed(), begin('a')])
     expect(asked).toEqual(['LV'])
-    await house.desk.advance(540)
+    await testApp.desk.advance(540)
     await listed()
     expect(asked).toEqual(['LV'])
-    await house.desk.advance(60)
+    await testApp.desk.advance(60)
     await listed()
     expect(asked).toEqual(['LV', 'LV'])
     const silent = listing(async () => undefined)
     await listed()
     await listed()
-    await house.desk.advance(30)
+    await testApp.desk.advance(30)
     await listed()
     expect(silent).toEqual(['LV', 'LV'])
   })
@@ -125,7 +125,7 @@ describe('CA-04 the bank that a deposit comes from', () => {
   test('CA-04 who is asked instead of the first provider is not told of a bank that only the first one knows', async () => {
     const told: object[] = []
     standIn({ startDeposit: async () => ({ status: 'fault', isFinal: true }) })
-    Object.assign(house.ctx.paymentProviders, {
+    Object.assign(testApp.ctx.paymentProviders, {
       second: {
         ...provider,
         sysname: 'second',
@@ -136,7 +136,7 @@ describe('CA-04 the bank that a deposit comes from', () => {
       },
     })
     await begin('lv-1')
-    Reflect.deleteProperty(house.ctx.paymentProviders, 'second')
+    Reflect.deleteProperty(testApp.ctx.paymentProviders, 'second')
     expect(told).toEqual([{}])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardFundings, fundingOf } from '#server/platform/kernel/settings/card-funding.ts'
 import { jurisdictionNames, jurisdictions } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
 
 test.each([
   ['CREDIT', 'credit'],
@@ -46,25 +46,25 @@ const cards = [
 
 describe.each(['uk', 'mga'] as const)('in the profile %s', (jurisdiction) => {
   describe.each(['sandbox', 'hyperswitch'])('at %s', (provider) => {
-    let house: CashierHouse
+    let testApp: CashierTestApp
     let names = 0
 
     beforeAll(async () => {
-      house = await openCashierHouse({ provider })
+      testApp = await createCashierTestApp({ provider })
     })
-    afterAll(() => house.close())
+    afterAll(() => testApp.close())
 
     const verified = async (): Promise<Payer> => {
-      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
-      const payer = await house.player(`card${names++}`)
+      Object.assign(testApp.ctx.settings, { jurisdiction: 'default' })
+      const payer = await testApp.player(`card${names++}`)
       // Markets differ in registration; only their rule for cards is tested here.
-      Object.assign(house.ctx.settings, { jurisdiction })
-      await house.ctx.db
+      Object.assign(testApp.ctx.settings, { jurisdiction })
+      await testApp.ctx.db
         .updateTable('players')
         .set({ is_verified: true })
         .where('uid', '=', payer.uid)
         .execute()
-      if (jurisdiction === 'uk') await payer.saysNoLimit()
+      if (jurisdiction === 'uk') await payer.declineLimit()
       return payer
     }
 
@@ -74,8 +74,8 @@ describe.each(['uk', 'mga'] as const)('in the profile %s', (jurisdiction) => {
       expect(refusal).toBeUndefined()
       const id = (data as { transaction_id: string }).transaction_id
       const order = `deposit-${id}`
-      await house.choose(order, 'approve')
-      await house.settle()
+      await testApp.choose(order, 'approve')
+      await testApp.settle()
       const isRefused = jurisdiction === 'uk' && ['credit', 'charge', 'unknown'].includes(funding)
       expect((await payer.call('getdepositinfo', { id })).data).toMatchObject(
         isRefused
@@ -84,10 +84,10 @@ describe.each(['uk', 'mga'] as const)('in the profile %s', (jurisdiction) => {
       )
       expect(await payer.balance()).toBe(isRefused ? 0n : BigInt(amount) * 100n)
       // No money was taken: at the vendor the payment did not succeed.
-      expect((await house.paymentOf(order)).state).toBe(
+      expect((await testApp.paymentOf(order)).state).toBe(
         isRefused ? (provider === 'sandbox' ? 'failed' : 'cancelled') : 'succeeded',
       )
-      expect(await house.problems()).toEqual([])
+      expect(await testApp.problems()).toEqual([])
     })
   })
 })

@@ -5,18 +5,18 @@ import { isRefusedFunding } from '#server/platform/kernel/settings/card-funding.
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import {
   findEvent,
-  settleStray,
-  strayOf,
+  settleUnmatchedPayment,
+  unmatchedPaymentOf,
   type EventKey,
   type FoundEvent,
-  type StrayPayment,
+  type UnmatchedPayment,
 } from '#server/money/payments/match-event.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
-import { namesWithdrawal, orderReference, transactionOf } from '../payment/order-references.ts'
+import { isWithdrawalReference, orderReference, transactionOf } from '../payment/order-references.ts'
 import { settleDeposit } from './settle-deposit.ts'
 
 /** The method of money that arrives without an order: a bank transfer. */
-const strayMethod = 'bank'
+const unmatchedMethod = 'bank'
 
 type Owner = { readonly uid: number; readonly currency: string; readonly locale: string }
 
@@ -32,7 +32,7 @@ const lockOwner = async (tx: Tx, uid: number): Promise<Owner | undefined> =>
 const openDeposit = async (
   ctx: BackofficeContext,
   tx: Tx,
-  stray: StrayPayment,
+  unmatchedPayment: UnmatchedPayment,
   owner: Owner,
 ): Promise<bigint> => {
   const now = ctx.clock.now()
@@ -43,10 +43,10 @@ const openDeposit = async (
       uid: owner.uid,
       status: 'pending',
       reason: null,
-      provider: stray.provider,
-      method: strayMethod,
-      amount_minor: stray.amountMinor,
-      currency: stray.currency,
+      provider: unmatchedPayment.provider,
+      method: unmatchedMethod,
+      amount_minor: unmatchedPayment.amountMinor,
+      currency: unmatchedPayment.currency,
       hold_id: null,
       requisites_sealed: null,
       requisites_masked: JSON.stringify({}),
@@ -61,7 +61,7 @@ const openDeposit = async (
 }
 
 /** Sets a deposit's amount to what has arrived. */
-const resizeDeposit = async (tx: Tx, id: bigint, { amountMinor }: StrayPayment): Promise<void> => {
+const resizeDeposit = async (tx: Tx, id: bigint, { amountMinor }: UnmatchedPayment): Promise<void> => {
   await lockTransaction(tx, id)
   await tx.db
     .updateTable('cashier_transactions')
@@ -71,17 +71,17 @@ const resizeDeposit = async (tx: Tx, id: bigint, { amountMinor }: StrayPayment):
 }
 
 /**
- * As {@link strayOf}, which knows only the directions of orders: the message's reference may state one. Money
+ * As {@link unmatchedPaymentOf}, which knows only the directions of orders: the message's reference may state one. Money
  * of a card that the market refuses is refunded, and staff cannot credit it.
  */
 export const unmatchedMoney = (
   { settings }: Pick<BackofficeContext, 'settings'>,
   { event, order }: Pick<FoundEvent, 'event' | 'order'>,
-): ReturnType<typeof strayOf> => {
-  if (namesWithdrawal(event.order_reference)) return 'NO_MONEY'
-  const stray = strayOf(event, order)
+): ReturnType<typeof unmatchedPaymentOf> => {
+  if (isWithdrawalReference(event.order_reference)) return 'NO_MONEY'
+  const unmatchedPayment = unmatchedPaymentOf(event, order)
   const isRefused = isRefusedFunding(jurisdictionOf(settings).refusedCards, event.funding)
-  return typeof stray !== 'string' && isRefused ? 'CARD_FUNDING' : stray
+  return typeof unmatchedPayment !== 'string' && isRefused ? 'CARD_FUNDING' : unmatchedPayment
 }
 
 /**
@@ -93,17 +93,20 @@ export const checkUnmatched = async (
   ctx: Pick<BackofficeContext, 'settings'>,
   tx: Tx,
   { uid, ...key }: EventKey & { uid: number },
-): Promise<Result<{ stray: StrayPayment; owner: Owner }>> => {
+): Promise<Result<{ unmatchedPayment: UnmatchedPayment; owner: Owner }>> => {
   const found = await findEvent(tx, key, { isLocked: true })
   if (!found) return invalid('event_id', 'NOT_FOUND')
-  const stray = unmatchedMoney(ctx, found)
-  if (typeof stray === 'string') return invalid('event_id', stray)
+  const unmatchedPayment = unmatchedMoney(ctx, found)
+  if (typeof unmatchedPayment === 'string') return invalid('event_id', unmatchedPayment)
   if (found.ownerUid !== undefined && found.ownerUid !== uid) return invalid('player', 'OTHER_PLAYER')
   const owner = await lockOwner(tx, uid)
   if (!owner) return invalid('player', 'NOT_FOUND')
-  if (stray.currency !== owner.currency || (stray.order && stray.order.currency !== owner.currency))
+  if (
+    unmatchedPayment.currency !== owner.currency ||
+    (unmatchedPayment.order && unmatchedPayment.order.currency !== owner.currency)
+  )
     return invalid('player', 'OTHER_CURRENCY', { currency: owner.currency })
-  return ok({ stray, owner })
+  return ok({ unmatchedPayment, owner })
 }
 
 /**
@@ -118,20 +121,22 @@ export const creditUnmatched = async (
 ): Promise<Result<{ id: string }>> => {
   const checked = await checkUnmatched(ctx, tx, key)
   if (!checked.ok) return checked
-  const { stray, owner } = checked.value
+  const { unmatchedPayment, owner } = checked.value
   const { uid } = owner
-  const id = stray.order ? transactionOf(stray.order.reference) : await openDeposit(ctx, tx, stray, owner)
-  if (stray.order) await resizeDeposit(tx, id, stray)
+  const id = unmatchedPayment.order
+    ? transactionOf(unmatchedPayment.order.reference)
+    : await openDeposit(ctx, tx, unmatchedPayment, owner)
+  if (unmatchedPayment.order) await resizeDeposit(tx, id, unmatchedPayment)
   const reference = orderReference({ type: 'deposit', id })
-  if (!(await settleStray(ctx, tx, stray, { reference, uid, method: strayMethod })))
+  if (!(await settleUnmatchedPayment(ctx, tx, unmatchedPayment, { reference, uid, method: unmatchedMethod })))
     return invalid('event_id', 'ALREADY_CREDITED')
-  const { providerReference, amountMinor, currency } = stray
+  const { providerReference, amountMinor, currency } = unmatchedPayment
   await recordAudit(ctx, tx, {
     type: 'deposit_matched',
     uid,
     subject: `deposit:${id}`,
     ...by,
-    ...(stray.order ? { before: { amount_minor: stray.order.amount_minor } } : {}),
+    ...(unmatchedPayment.order ? { before: { amount_minor: unmatchedPayment.order.amount_minor } } : {}),
     after: {
       provider: key.provider,
       message: key.eventId,

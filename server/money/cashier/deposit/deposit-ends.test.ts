@@ -2,30 +2,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import type { PaymentReason } from '#server/money/payments/provider/port.ts'
 import { lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
 import { settleDeposit, type DepositReport } from './settle-deposit.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  payer = await house.player('payer')
+  testApp = await createCashierTestApp()
+  payer = await testApp.player('payer')
 })
 // Reports go directly to the cashier here, so the payments domain has no records of them.
 afterEach(async () => {
-  const problems = await house.problems()
+  const problems = await testApp.problems()
   expect(problems.filter(({ invariant }) => invariant !== 'V7')).toEqual([])
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const begins = async (): Promise<bigint> => {
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '100' })
   return BigInt((data as { transaction_id: string }).transaction_id)
 }
 const settles = (id: bigint, outcome: DepositReport['outcome'], reason: PaymentReason | null = null) =>
-  transact(house.ctx.connection, (tx) =>
-    settleDeposit(house.ctx, tx, {
+  transact(testApp.ctx.connection, (tx) =>
+    settleDeposit(testApp.ctx, tx, {
       reference: `deposit-${id}`,
       providerReference: `at-provider-${id}`,
       amountMinor: 10_000n,
@@ -35,7 +35,7 @@ const settles = (id: bigint, outcome: DepositReport['outcome'], reason: PaymentR
     }),
   )
 const rowOf = (id: bigint) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('cashier_transactions')
     .select(['status', 'reason'])
     .where('id', '=', id)
@@ -69,20 +69,20 @@ describe('how a deposit ends', () => {
     expect(await payer.balance()).toBe(before + 10_000n)
   })
 
-  test('CA-08 of a deposit that nobody asked for nothing is booked', async () => {
+  test('CA-08 nothing is booked for a deposit that no one requested', async () => {
     await expect(settles(999_999_999n, 'succeeded')).rejects.toThrow('Deposit 999999999 does not exist')
   })
 
   test('CA-08 one whose key was used for something else is not called paid', async () => {
     const id = await begins()
     await settles(id, 'succeeded')
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
       .set({ status: 'pending', amount_minor: 20_000n })
       .where('id', '=', id)
       .execute()
     await expect(settles(id, 'succeeded')).rejects.toThrow(/was not posted: conflict/)
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
       .set({ status: 'success', amount_minor: 10_000n })
       .where('id', '=', id)
@@ -92,9 +92,9 @@ describe('how a deposit ends', () => {
   test('CA-07 a move that there is not is a mistake of the caller', async () => {
     const id = await begins()
     await settles(id, 'succeeded')
-    const moved = transact(house.ctx.connection, async (tx) => {
+    const moved = transact(testApp.ctx.connection, async (tx) => {
       const row = await lockTransaction(tx, id)
-      if (row) await moveTransaction(house.ctx, tx, row, 'failed')
+      if (row) await moveTransaction(testApp.ctx, tx, row, 'failed')
     })
     await expect(moved).rejects.toThrow('A deposit cannot go from success to failed')
   })

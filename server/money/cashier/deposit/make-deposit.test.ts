@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { fund, openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { fund, createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let anna: Payer
 let carla: Payer
 
@@ -14,29 +14,30 @@ const scripted: { start: PaymentProvider['startDeposit']; status: PaymentProvide
 }
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  anna = await house.player('anna')
-  carla = await house.player('carla', { country: 'DE' })
+  testApp = await createCashierTestApp()
+  anna = await testApp.player('anna')
+  carla = await testApp.player('carla', { country: 'DE' })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const count = async (uid: number) =>
-  (await house.ctx.db.selectFrom('cashier_transactions').select('id').where('uid', '=', uid).execute()).length
+  (await testApp.ctx.db.selectFrom('cashier_transactions').select('id').where('uid', '=', uid).execute())
+    .length
 
 /** Replaces the sandbox by the scripted provider while `work` runs. */
 const withScripted = async (work: () => Promise<void>) => {
-  const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const fake: PaymentProvider = {
     ...sandbox,
     startDeposit: (order) => scripted.start(order),
     fetchStatus: (order) => scripted.status(order),
   }
-  Object.assign(house.ctx.paymentProviders, { sandbox: fake })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: fake })
   try {
     await work()
   } finally {
-    Object.assign(house.ctx.paymentProviders, { sandbox })
+    Object.assign(testApp.ctx.paymentProviders, { sandbox })
   }
 }
 
@@ -98,7 +99,7 @@ describe('makedeposit', () => {
         (await payer.call('getdepositinfo', { id })).data as { action: object | null } | undefined
       expect((await told(carla))?.action).toEqual(action)
       expect(await told(anna)).toBeUndefined()
-      await house.choose(`deposit-${id}`, 'approve')
+      await testApp.choose(`deposit-${id}`, 'approve')
       expect((await told(carla))?.action).toBeNull()
     },
   )
@@ -176,7 +177,7 @@ describe('makedeposit', () => {
       return (data as { items: { sysname: string; name: string; min: number; max: number }[] }).items
     }
     expect((await names(anna)).map((it) => it.sysname)).toEqual(['card', 'bank', 'wallet'])
-    const inCanada = await house.player('chloe', { currency: 'CAD', country: 'CA', locale: 'fr' })
+    const inCanada = await testApp.player('chloe', { currency: 'CAD', country: 'CA', locale: 'fr' })
     const offered = await names(inCanada)
     expect(offered.map((it) => it.name)).toEqual(['Carte bancaire', 'Portefeuille électronique'])
     for (const { min, max } of offered) expect(min).toBeLessThan(max)
@@ -199,7 +200,7 @@ describe('makedeposit', () => {
   test('AP-09 the key gives the first answer again after the money has come', async () => {
     const ask = () => carla.call('makedeposit', { method: 'card', amount: '20' }, 'kept')
     const first = await ask()
-    await house.choose(`deposit-${(first.data as { transaction_id: string }).transaction_id}`, 'approve')
+    await testApp.choose(`deposit-${(first.data as { transaction_id: string }).transaction_id}`, 'approve')
     expect(await ask()).toEqual(first)
   })
 
@@ -211,7 +212,7 @@ describe('makedeposit', () => {
   })
 
   test('ER-15 a burst of attempts is stopped', async () => {
-    const eager = await house.player('eager')
+    const eager = await testApp.player('eager')
     const answers = []
     for (let at = 0; at < 61; at++)
       answers.push(await eager.call('makedeposit', { method: 'card', amount: '1' }))
@@ -252,19 +253,19 @@ describe('when the provider will not or cannot', () => {
   })
 
   test('ER-18 with no method to offer the answer is BillingUnavailable, 502', async () => {
-    const nowhere = { ...house.ctx.paymentProviders.sandbox, methods: { deposit: [], payout: [] } }
-    const sandbox = house.ctx.paymentProviders.sandbox
-    Object.assign(house.ctx.paymentProviders, { sandbox: nowhere })
+    const nowhere = { ...testApp.ctx.paymentProviders.sandbox, methods: { deposit: [], payout: [] } }
+    const sandbox = testApp.ctx.paymentProviders.sandbox
+    Object.assign(testApp.ctx.paymentProviders, { sandbox: nowhere })
     const answer = await anna.call('makedeposit', { method: 'card', amount: '50' })
     const list = await anna.call('getdepositsettings')
-    Object.assign(house.ctx.paymentProviders, { sandbox })
+    Object.assign(testApp.ctx.paymentProviders, { sandbox })
     expect(answer).toMatchObject({ status: 502, refusal: { type: 'BillingUnavailable' } })
     expect(list.data).toEqual({ items: [], offset: 0, limit: 0, total: 0, closed_currency: null })
   })
 
   test('ER-16 an answer that was lost leaves the deposit open; the same key then reaches the same payment', async () => {
     const ask = () => anna.call('makedeposit', { method: 'card', amount: '60' }, 'lost answer')
-    const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
+    const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
     await withScripted(async () => {
       scripted.start = async (order) => {
         await sandbox.startDeposit(order)
@@ -279,7 +280,7 @@ describe('when the provider will not or cannot', () => {
     const { transaction_id: id } = found.data as { transaction_id: string }
     expect((await statusOf(anna, id)).status).toBe('pending')
     expect(
-      await house.ctx.db
+      await testApp.ctx.db
         .selectFrom('sandbox_payments')
         .select('reference')
         .where('house_order', '=', `deposit-${id}`)
@@ -288,7 +289,7 @@ describe('when the provider will not or cannot', () => {
   })
 
   test('AP-09 a provider that answers each request otherwise still leads all repeats to one place', async () => {
-    const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
+    const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
     let asked = 0
     // The first is not answered before a second request has arrived.
     const { promise: isAskedAgain, resolve: askedAgain } = Promise.withResolvers<void>()
@@ -314,52 +315,52 @@ describe('when the provider will not or cannot', () => {
       scripted.start = async () => ({ status: 'fault', isFinal: false })
       id = (await anna.call('makedeposit', { method: 'card', amount: '61' })).refusal?.data?.transaction_id
     })
-    house.ctx.clock.advance(5 * 60_000)
-    await house.settle()
+    testApp.ctx.clock.advance(5 * 60_000)
+    await testApp.settle()
     expect(await statusOf(anna, id)).toMatchObject({
       status: 'failed',
       reason: 'payments.reason.not_started',
     })
   })
 
-  test('CA-07 a deposit nobody finished expires after a day, unless its provider cannot be asked', async () => {
+  test('CA-07 an unfinished deposit expires after a day, unless its provider cannot be queried', async () => {
     const { data } = await anna.call('makedeposit', { method: 'card', amount: '62' })
     const { transaction_id: id } = data as { transaction_id: string }
-    house.ctx.clock.advance(25 * 3600_000)
+    testApp.ctx.clock.advance(25 * 3600_000)
     await withScripted(async () => {
       scripted.status = async () => ({ status: 'fault' })
-      await house.settle()
+      await testApp.settle()
       expect((await statusOf(anna, id)).status).toBe('pending')
     })
     // A failed query is repeated within ten minutes.
-    house.ctx.clock.advance(10 * 60_000)
-    await house.settle()
+    testApp.ctx.clock.advance(10 * 60_000)
+    await testApp.settle()
     expect(await statusOf(anna, id)).toMatchObject({ status: 'expired', reason: 'payments.reason.expired' })
   })
 
   test('V5 CA-08 a message that never came is made up for within five minutes by asking, and credits once', async () => {
-    const dora = await house.player('dora')
+    const dora = await testApp.player('dora')
     const { data } = await dora.call('makedeposit', { method: 'card', amount: '63' })
     const { transaction_id: id } = data as { transaction_id: string }
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('sandbox_payments')
       .set({ state: 'succeeded' })
       .where('house_order', '=', `deposit-${id}`)
       .execute()
-    house.ctx.clock.advance(5 * 60_000)
-    await house.settle()
+    testApp.ctx.clock.advance(5 * 60_000)
+    await testApp.settle()
     expect((await statusOf(dora, id)).status).toBe('success')
-    await house.send(await house.message(`deposit-${id}`, 'succeeded'))
+    await testApp.send(await testApp.message(`deposit-${id}`, 'succeeded'))
     expect(await dora.balance()).toBe(6300n)
   })
 
   test('HN-03 only successful deposits count', async () => {
     const { countDeposits } = await import('../queries.ts')
-    const emil = await house.player('emil')
+    const emil = await testApp.player('emil')
     await emil.call('makedeposit', { method: 'card', amount: '666' })
     await emil.call('makedeposit', { method: 'card', amount: '50' })
-    expect(await countDeposits(house.ctx, emil.uid)).toBe(0)
-    await fund(house, emil, '50')
-    expect(await countDeposits(house.ctx, emil.uid)).toBe(1)
+    expect(await countDeposits(testApp.ctx, emil.uid)).toBe(0)
+    await fund(testApp, emil, '50')
+    expect(await countDeposits(testApp.ctx, emil.uid)).toBe(1)
   })
 })

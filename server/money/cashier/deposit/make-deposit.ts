@@ -3,24 +3,24 @@ import type { cashierCalls } from '#contract/cashier.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import {
-  askRegisterOfPlayer,
+  queryRegisterForPlayer,
   findRegisterGaps,
-} from '#server/identity/account/exclusion-register/ask-register.ts'
+} from '#server/identity/account/exclusion-register/query-register.ts'
 import { findMissingFields } from '#server/identity/account/registration/complete-registration.ts'
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency, hasAnswered } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { checkDepositLimit } from '#server/compliance/responsible-gaming/deposit-limit/check-deposit-limit.ts'
-import { admitToPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { admitToPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import { openOrder } from '#server/money/payments/open-order.ts'
 import type { DepositStart, PaymentOrder } from '#server/money/payments/provider/port.ts'
 import { startDeposit } from '#server/money/payments/start-order.ts'
 import { readDeposited } from '../queries.ts'
-import { checkPaymentRateLimit } from '../payment/limit-attempts.ts'
+import { checkPaymentRateLimit } from '../payment/check-payment-rate-limit.ts'
 import { bankField } from '../methods/find-method-banks.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import { isBlocklisted } from '#server/compliance/blocklists/is-blocklisted.ts'
-import { fingerprintsOf } from '../payment/fingerprints-of.ts'
+import { instrumentFingerprints } from '../payment/instrument-fingerprints.ts'
 import { checkBank } from './check-bank.ts'
 import { noOffers, type CheckOffer } from './check-offer.ts'
 import { canMove, lockTransaction, moveTransaction } from '../payment/move-transaction.ts'
@@ -29,7 +29,7 @@ import { orderReference } from '../payment/order-references.ts'
 import { returnUrl } from './payment-return.ts'
 import { recordTransaction, type AcceptedPayment } from '../payment/record-transaction.ts'
 import { checkRequisites, type Requisites } from '../payment/requisites.ts'
-import { admitDeposit } from '../velocity/admit-deposit.ts'
+import { checkDepositVelocity } from '../velocity/check-deposit-velocity.ts'
 import { readTypedAmount, shownBounds } from '../methods/typed-amount.ts'
 
 type Checked = AcceptedPayment & {
@@ -51,7 +51,7 @@ const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Pr
   // An account created through an external identity must complete its personal data first.
   if (ctx.player?.is_registration_completed === false)
     return refuse('UserNeedProfileData', { data: { fields: await findMissingFields(ctx) } })
-  const verdict = await askRegisterOfPlayer(ctx, ctx.uid, ctx.request.id)
+  const verdict = await queryRegisterForPlayer(ctx, ctx.uid, ctx.request.id)
   if (verdict === 'unknown')
     return refuse('UserNeedProfileData', { data: { fields: await findRegisterGaps(ctx, ctx.uid) } })
   if (verdict !== 'free') return refuse(verdict === 'silent' ? 'BillingUnavailable' : 'Authorization')
@@ -60,7 +60,7 @@ const check = async (ctx: CallContext, input: Input, checkOffer: CheckOffer): Pr
   const { payer, offer } = found.value
   const requisites = checkRequisites(offer.direction.fields, input.requisites)
   if (!requisites.ok) return requisites
-  const fingerprints = await fingerprintsOf(ctx, offer.method.sysname, requisites.value)
+  const fingerprints = await instrumentFingerprints(ctx, offer.method.sysname, requisites.value)
   if (await isBlocklisted(ctx, 'deposit', { uid: ctx.uid, fingerprints }))
     return refuse('RequisitesFraudulent')
   const amount = readTypedAmount(input.amount, offer.bounds, payer.currency)
@@ -106,7 +106,7 @@ const record = async (ctx: CallContext, tx: Tx, accepted: Checked): Promise<Resu
   const { payer, offer, amountMinor } = accepted
   const locked = await lockPayer(ctx, tx, payer)
   if (!locked.ok) return locked
-  const admitted = await admitDeposit(ctx, tx, { uid: payer.uid, method: offer.method.sysname })
+  const admitted = await checkDepositVelocity(ctx, tx, { uid: payer.uid, method: offer.method.sysname })
   if (!admitted.ok) return admitted
   const limited = await checkDepositLimit(ctx, tx, { ...payer, amountMinor }, readDeposited)
   if (!limited.ok) return limited

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  openCashierHouse,
-  type CashierHouse,
+  createCashierTestApp,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '#server/money/payments/provider/port.ts'
 
 /** An application with a second provider for cards, behind one that fails as each test sets. */
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let first: DepositStart
 let asked: string[] = []
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
+  testApp = await createCashierTestApp()
+  const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const failing: PaymentProvider = {
     ...sandbox,
     sysname: 'failing',
@@ -32,23 +32,23 @@ beforeAll(async () => {
       return sandbox.startDeposit(order)
     },
   }
-  Reflect.deleteProperty(house.ctx.paymentProviders, 'sandbox')
-  Object.assign(house.ctx.paymentProviders, { failing, sandbox: noted })
+  Reflect.deleteProperty(testApp.ctx.paymentProviders, 'sandbox')
+  Object.assign(testApp.ctx.paymentProviders, { failing, sandbox: noted })
 })
 beforeEach(async () => {
   asked = []
-  payer = await house.player(`next${names++}`)
+  payer = await testApp.player(`next${names++}`)
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const providerOf = async (id: string) => {
-  const transaction = await house.ctx.db
+  const transaction = await testApp.ctx.db
     .selectFrom('cashier_transactions')
     .select(['provider', 'status'])
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow()
-  const order = await house.ctx.db
+  const order = await testApp.ctx.db
     .selectFrom('payment_orders')
     .select('provider')
     .where('reference', '=', `deposit-${id}`)
@@ -64,11 +64,11 @@ test('CA-05 C4 where a provider has certainly made no payment the next one makes
   expect(await providerOf(id)).toEqual(['pending', 'sandbox', 'sandbox'])
   await payer.call('makedeposit', { method: 'card', amount: '50' }, 'one-key')
   expect(asked).toHaveLength(2)
-  await house.choose(`deposit-${id}`, 'approve')
+  await testApp.choose(`deposit-${id}`, 'approve')
   expect(await payer.balance()).toBe(5000n)
 })
 
-test('C4 where nobody knows whether there is a payment nobody else is asked', async () => {
+test('C4 while it is unknown whether there is a payment, no other provider is asked', async () => {
   first = { status: 'fault', isFinal: false }
   const { refusal } = await payer.call('makedeposit', { method: 'card', amount: '50' }, 'one-key')
   expect(refusal?.type).toBe('BillingServiceError')

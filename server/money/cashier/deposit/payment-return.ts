@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '#contract/cashier.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale, isLocale } from '#server/platform/i18n/messages.ts'
 
 const sealPurpose = 'payment-return'
@@ -8,7 +8,7 @@ const sealPurpose = 'payment-return'
  * Where a provider sends the player's browser. The URL works in another window or browser without the session
  * (CA-09). Its signature keeps others from reading the result of a payment.
  */
-export const returnUrl = (ctx: Pick<Context, 'settings' | 'secrets'>, id: string): string => {
+export const returnUrl = (ctx: Pick<Kernel, 'settings' | 'secrets'>, id: string): string => {
   const parameters = new URLSearchParams({ transaction: id, seal: ctx.secrets.sign(sealPurpose, id) })
   return `${ctx.settings.publicUrl}/platform/payments/return?${parameters}`
 }
@@ -35,7 +35,7 @@ const outcomePath = (locale: string, page: OutcomePage, id: string): string =>
  * and nothing is credited for it (standards C4). Without a valid signature it leads to the waiting page, which
  * loads the status as the signed-in player.
  */
-export const findOutcomePath = async (ctx: Context, parameters: URLSearchParams): Promise<string> => {
+export const findOutcomePath = async (ctx: Kernel, parameters: URLSearchParams): Promise<string> => {
   const id = parameters.get('transaction') ?? ''
   if (!/^[1-9]\d{0,17}$/.test(id)) return '/cashier/history'
   const isSealed = ctx.secrets.verify(sealPurpose, id, parameters.get('seal') ?? '')

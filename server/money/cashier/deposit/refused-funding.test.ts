@@ -4,29 +4,33 @@ import type { DepositCard } from '#contract/operator/cashier.ts'
 import type { UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
 import { demonstrationAccounts } from '#server/money/payments/demonstration-accounts.ts'
 import { signBody, signatureHeader } from '#server/money/payments/hyperswitch/hyperswitch-signature.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
 
 const provider = 'hyperswitch'
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let rita: Hired
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ provider })
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp({ provider })
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const british = async (): Promise<Payer> => {
-  Object.assign(house.ctx.settings, { jurisdiction: 'default' })
-  const payer = await house.player(`funded${names++}`)
+  Object.assign(testApp.ctx.settings, { jurisdiction: 'default' })
+  const payer = await testApp.player(`funded${names++}`)
   // Markets differ in registration; only their rule for cards is tested here.
-  Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
-  await house.ctx.db.updateTable('players').set({ is_verified: true }).where('uid', '=', payer.uid).execute()
-  await payer.saysNoLimit()
+  Object.assign(testApp.ctx.settings, { jurisdiction: 'uk' })
+  await testApp.ctx.db
+    .updateTable('players')
+    .set({ is_verified: true })
+    .where('uid', '=', payer.uid)
+    .execute()
+  await payer.declineLimit()
   return payer
 }
 
@@ -34,16 +38,16 @@ const british = async (): Promise<Payer> => {
 const taken = async (payer: Payer, paidBy: object): Promise<{ id: string; event: string }> => {
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '150' })
   const { transaction_id: id } = data as { transaction_id: string }
-  const { reference } = await house.paymentOf(`deposit-${id}`)
+  const { reference } = await testApp.paymentOf(`deposit-${id}`)
   const sum = { amount: 15_000, amount_received: 15_000, currency: 'EUR' }
   const payment = { payment_id: reference, status: 'succeeded', ...sum, ...paidBy }
   const event = `evt_${randomUUID()}`
   const body = Buffer.from(
     JSON.stringify({ event_id: event, content: { type: 'payment_details', object: payment } }),
   )
-  const key = demonstrationAccounts(house.ctx).hyperswitch.webhook_key
+  const key = demonstrationAccounts(testApp.ctx).hyperswitch.webhook_key
   const headers = { [signatureHeader]: signBody(key, body) }
-  const answer = await house.fetch(`/callbacks/payments/${provider}`, { method: 'POST', body, headers })
+  const answer = await testApp.fetch(`/callbacks/payments/${provider}`, { method: 'POST', body, headers })
   expect(answer.status).toBe(200)
   return { id, event }
 }
@@ -62,7 +66,7 @@ const card = (card_type: string, card_isin: string | null = null) => ({
 test.each([
   ['a credit card', card('CREDIT', '424242')],
   ['a credit card whose issuer is not told', card('CREDIT')],
-  ['a card of which nothing is told', { payment_method: 'card', payment_method_data: null }],
+  ['a card without details', { payment_method: 'card', payment_method_data: null }],
   ['a wallet with a credit card', wallet('credit')],
   ['a wallet that says nothing of its card', wallet()],
 ])(
@@ -76,7 +80,7 @@ test.each([
     expect(data as UnmatchedMessage).toMatchObject({ verdict: 'held', obstacle: 'CARD_FUNDING' })
     const match = { provider, event_id: event, player: String(payer.uid), reason: 'it is theirs' }
     expect((await penny.post('cashier/matchMessage', match)).fields).toEqual({ event_id: ['CARD_FUNDING'] })
-    expect(await house.problems()).toEqual([])
+    expect(await testApp.problems()).toEqual([])
   },
 )
 
@@ -84,12 +88,12 @@ test('a request to credit money that its market refuses since is refused at its 
   const payer = await british()
   const { event } = await taken(payer, wallet('credit'))
   for (const who of [penny, rita]) await who.stepUp('money')
-  Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+  Object.assign(testApp.ctx.settings, { jurisdiction: 'default' })
   const match = { provider, event_id: event, player: String(payer.uid), reason: 'it is theirs' }
   const { approval_id: id } = (await penny.post('cashier/matchMessage', match)).data as {
     approval_id: string
   }
-  Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+  Object.assign(testApp.ctx.settings, { jurisdiction: 'uk' })
   expect((await rita.post('approvals/approve', { id })).fields).toEqual({ event_id: ['CARD_FUNDING'] })
   expect(await payer.balance()).toBe(0n)
 })

@@ -4,32 +4,32 @@ import { tries } from '#test/run/full-run.ts'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   staff,
   validIban,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
 import { approveWithdrawal } from '../withdrawal/decide-withdrawal.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  testApp = await createCashierTestApp()
   // The provider cannot be queried here: the messages alone must lead to the end.
-  const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
-  Object.assign(house.ctx.paymentProviders, {
+  const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
+  Object.assign(testApp.ctx.paymentProviders, {
     sandbox: {
       ...sandbox,
       fetchStatus: async (order: { reference: string }) => await silent(order.reference),
     },
   })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const silent = async (reference: string) => {
-  const payment = await house.paymentOf(reference)
+  const payment = await testApp.paymentOf(reference)
   return {
     status: 'known' as const,
     report: {
@@ -88,10 +88,10 @@ const deliveries = (history: readonly string[]) =>
 
 const tell = async (order: string, history: readonly string[], plan: readonly Delivery[]) => {
   for (const { event, waitHours } of plan) {
-    house.ctx.clock.advance(waitHours * 3600_000)
-    if (waitHours > 0) await house.settle()
+    testApp.ctx.clock.advance(waitHours * 3600_000)
+    if (waitHours > 0) await testApp.settle()
     const state = history[event] ?? ''
-    const answer = await house.send(await house.message(order, state, { id: `evt_${order}_${event}` }))
+    const answer = await testApp.send(await testApp.message(order, state, { id: `evt_${order}_${event}` }))
     expect(answer.status).toBe(200)
   }
 }
@@ -105,14 +105,14 @@ const outcome = async (payer: Payer, id: string) => ({
 })
 
 const openDeposit = async () => {
-  const payer = await house.player(`depositor${names++}`)
+  const payer = await testApp.player(`depositor${names++}`)
   const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
   return { payer, id: (data as { transaction_id: string }).transaction_id }
 }
 
 const openPayout = async () => {
-  const payer = await house.player(`withdrawer${names++}`)
-  await fund(house, payer, '200')
+  const payer = await testApp.player(`withdrawer${names++}`)
+  await fund(testApp, payer, '200')
   // Ends with 07, so the sandbox itself reports only pending.
   const { data } = await payer.call('makewithdrawal', {
     method: 'bank',
@@ -120,10 +120,10 @@ const openPayout = async () => {
     requisites: { iban: validIban },
   })
   const { transaction_id: id } = data as { transaction_id: string }
-  await house.settle()
+  await testApp.settle()
   // What the deposit's instrument has not taken goes to the account once a person approves it.
-  expect((await approveWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(true)
-  await house.settle()
+  expect((await approveWithdrawal(testApp.ctx, BigInt(id), staff)).ok).toBe(true)
+  await testApp.settle()
   return { payer, id }
 }
 
@@ -140,7 +140,7 @@ describe('T6 messages repeated, shuffled and late', () => {
           const { payer, id } = await openDeposit()
           await tell(`deposit-${id}`, history, plan)
           expect(await outcome(payer, id)).toEqual(expected)
-          expect(await house.problems()).toEqual([])
+          expect(await testApp.problems()).toEqual([])
         }),
         { numRuns: tries(5, 2) },
       )
@@ -159,7 +159,7 @@ describe('T6 messages repeated, shuffled and late', () => {
             status: isPaid ? 'success' : 'declined',
             balance: isPaid && !history.includes('returned') ? 9300n : 20_000n,
           })
-          expect(await house.problems()).toEqual([])
+          expect(await testApp.problems()).toEqual([])
         }),
         { numRuns: tries(4, 1) },
       )

@@ -1,16 +1,17 @@
 import { wholeToMinor } from '#contract/money.ts'
-import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import { transact, type Tx } from '#db/transaction.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import { isRefusedFunding } from '#server/platform/kernel/settings/card-funding.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { notifyPlayers } from '#server/platform/notifications/tell/notify-players.ts'
+import { notifyPlayers } from '#server/platform/notifications/notify/notify-players.ts'
 import type {
   ProviderReport,
   ReportedOutcome,
   ReversalOutcome,
 } from '#server/money/payments/provider/port.ts'
 import { exceedsLimit } from '#server/compliance/responsible-gaming/deposit-limit/check-deposit-limit.ts'
+import { findSuccessMessageTime } from '#server/money/payments/success-message.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
 import type { DepositStatus } from './deposit-states.ts'
 import { depositSucceeded } from '../events.ts'
@@ -22,7 +23,7 @@ import {
   moveTransaction,
   type TransactionRecord,
 } from '../payment/move-transaction.ts'
-import { depositPostingKey, transactionOf } from '../payment/order-references.ts'
+import { depositPostingKey, orderReference, transactionOf } from '../payment/order-references.ts'
 
 /** A report of a deposit's end, not of later reversals. */
 export type DepositReport = ProviderReport & {
@@ -39,7 +40,7 @@ const statusOf: Readonly<Record<DepositReport['outcome'], DepositStatus>> = {
 }
 
 /** Credits the main pocket, less the player's debt; the deposit's ledger key allows it only once. */
-const credit = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
+const credit = async (ctx: Kernel, tx: Tx, row: TransactionRecord): Promise<void> => {
   const { id, uid, currency, amount_minor: amountMinor } = row
   await moveWithDebts(ctx, tx, [
     {
@@ -57,11 +58,21 @@ const credit = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<voi
     amountMinor: String(amountMinor),
     currency,
   })
-  await tellOf(ctx, tx, row, 'deposit_credited')
+  await notifyDeposit(ctx, tx, row, 'deposit_credited')
+  tx.afterCommit(() => recordCreditMetrics(ctx, row))
 }
 
-const tellOf = (
-  ctx: Context,
+/** The time is read after the commit, since no row lock should wait for a metric; without it the credit counts. */
+const recordCreditMetrics = async (ctx: Kernel, { id, provider }: TransactionRecord): Promise<void> => {
+  const creditedMs = ctx.clock.now().getTime()
+  const reportedAt = await transact(ctx.connection, (tx) =>
+    findSuccessMessageTime(tx, orderReference({ type: 'deposit', id })),
+  ).catch(() => undefined)
+  ctx.metrics.recordCredit(provider, reportedAt && (creditedMs - reportedAt.getTime()) / 1000)
+}
+
+const notifyDeposit = (
+  ctx: Kernel,
   tx: Tx,
   { id, uid, currency, amount_minor: amountMinor }: TransactionRecord,
   kind: 'deposit_credited' | 'deposit_declined',
@@ -82,8 +93,8 @@ const largestDeposit = ({ method, currency }: TransactionRecord): bigint => {
 }
 
 /** Money that the player's limits did not count, or that a method or the market does not accept. */
-const isForPerson = async (
-  ctx: Context,
+const needsReview = async (
+  ctx: Kernel,
   tx: Tx,
   row: TransactionRecord,
   { outcome, amountMinor, funding }: DepositReport,
@@ -99,7 +110,7 @@ const isForPerson = async (
 }
 
 const resize = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: TransactionRecord,
   amountMinor: bigint,
@@ -129,7 +140,7 @@ const resize = async (
  * changes nothing. More than the max deposit or the player's limits is `held` for a person.
  */
 export const settleDeposit = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   report: DepositReport,
   /** Whether a person has decided that this money is the player's. */
@@ -140,13 +151,13 @@ export const settleDeposit = async (
   if (!row) throw new Error(`Deposit ${id} does not exist`)
   const to = statusOf[report.outcome]
   if (!canMove(row, to)) return undefined
-  if (to === 'success' && !isDecided && (await isForPerson(ctx, tx, row, report))) return 'held'
+  if (to === 'success' && !isDecided && (await needsReview(ctx, tx, row, report))) return 'held'
   const paid = report.outcome === 'partial' ? await resize(ctx, tx, row, report.amountMinor) : row
   const isEnded = to !== 'success' && to !== 'pending'
   const fallback = to === 'cancelled' ? 'cancelled' : to === 'expired' ? 'expired' : 'declined'
   await moveTransaction(ctx, tx, row, to, isEnded ? (report.reason ?? fallback) : null)
   if (to === 'success') await credit(ctx, tx, paid)
   // No notification for a deposit that its player gave up or abandoned.
-  if (to === 'failed') await tellOf(ctx, tx, row, 'deposit_declined')
+  if (to === 'failed') await notifyDeposit(ctx, tx, row, 'deposit_declined')
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-export type MethodWords = {
+export type MethodTexts = {
   readonly name: string
   readonly description: string
   readonly icon: string | null
@@ -14,7 +14,7 @@ export const describeMethod = (
   { content, messages }: Pick<Context, 'content' | 'messages'>,
   locale: string,
   sysname: string,
-): MethodWords => {
+): MethodTexts => {
   const shown = content.find('payment-methods', sysname, locale)
   const own = (what: string): string | undefined => {
     const path = `payments.method.${sysname}.${what}`

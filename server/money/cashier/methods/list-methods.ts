@@ -45,7 +45,11 @@ export const findMethod = async (
 }
 
 /** Editors' quick amounts of a currency within the method's limits, or the method's own (CA-14). */
-const quickSums = ({ content }: CallContext, currency: string, { min, max, amounts }: Bounds): number[] => {
+const quickAmounts = (
+  { content }: CallContext,
+  currency: string,
+  { min, max, amounts }: Bounds,
+): number[] => {
   const suggested = content
     .section('deposit-settings', '')
     .amounts.find((entry) => entry.currency === currency)
@@ -66,7 +70,7 @@ const view = (
   currency: payer.currency,
   min: Number(bounds.min),
   max: Number(bounds.max),
-  amounts: kind === 'deposit' ? quickSums(ctx, payer.currency, bounds) : [...bounds.amounts],
+  amounts: kind === 'deposit' ? quickAmounts(ctx, payer.currency, bounds) : [...bounds.amounts],
   fee: 0,
   fields: direction.fields.map((field) => ({
     sysname: field.sysname,

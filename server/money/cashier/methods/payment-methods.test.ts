@@ -20,7 +20,7 @@ type Facts = {
 const listed = async (locale = 'en'): Promise<Facts[]> =>
   ((await createActor(app).get('cashier/getPaymentMethods', { locale })).data as { items: Facts[] }).items
 
-test('a guest is told which ways to pay there are, and nothing of anybody’s limits', async () => {
+test('a guest sees which payment methods there are, and nothing of any player’s limits', async () => {
   const methods = await listed()
   expect(methods.map(({ sysname, can_withdraw }) => [sysname, can_withdraw])).toEqual([
     ['card', false],

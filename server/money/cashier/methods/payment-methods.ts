@@ -1,5 +1,5 @@
-import { roundWhole } from '#contract/derived-sums.ts'
-import { baseCurrency, usualRate } from '#contract/money.ts'
+import { roundWhole } from '#contract/derived-amounts.ts'
+import { baseCurrency, defaultRate } from '#contract/money.ts'
 import type { PaymentKind } from '#server/money/payments/provider/port.ts'
 
 /** Limits and quick amounts of a method in one currency, in whole major units. */
@@ -43,14 +43,14 @@ export const boundsIn = ({ bounds: named }: Direction, currency: string): Bounds
   if (named[currency] || !base) return named[currency]
   const min = roundWhole(base.min, currency, 'up')
   const max = roundWhole(base.max, currency, 'down')
-  if (isDear(currency) || min >= max) return undefined
+  if (isHighValueUnit(currency) || min >= max) return undefined
   const sums = base.amounts.map((sum) => roundWhole(BigInt(sum), currency, 'nearest'))
   const amounts = [...new Set(sums)].filter((sum) => sum >= min && sum <= max).map(Number)
   return { min, max, amounts }
 }
 
 /** A unit worth more than most methods' min amount: whole units are no usable deposit amounts (VL-32). */
-const isDear = (currency: string): boolean => usualRate(currency) < 0.1
+const isHighValueUnit = (currency: string): boolean => defaultRate(currency) < 0.1
 
 const everywhere = (one: Bounds, real: Bounds) => ({ EUR: one, USD: one, GBP: one, CAD: one, BRL: real })
 

@@ -1,5 +1,5 @@
 import { wholeToMinor } from '#contract/money.ts'
-import { depositSum, type RuleCode } from '#contract/rules.ts'
+import { depositAmount, type RuleCode } from '#contract/rules.ts'
 import type { Bounds } from './payment-methods.ts'
 
 /** Limits as a client shows them (VL-33, ER-21). */
@@ -13,6 +13,6 @@ export type TypedAmount = { readonly minor: bigint } | { readonly problem: RuleC
 
 /** A typed amount: whole major units within the limits (VL-32). */
 export const readTypedAmount = (typed: string, bounds: Bounds, currency: string): TypedAmount => {
-  const problem = depositSum(bounds.min, bounds.max)(typed)
+  const problem = depositAmount(bounds.min, bounds.max)(typed)
   return problem ? { problem } : { minor: wholeToMinor(BigInt(typed), currency) }
 }

@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { IdentityActionReport } from '#server/compliance/verification/events.ts'
 import type { Ownership } from '../schema.ts'
 
@@ -24,7 +24,7 @@ const ownershipOf: Readonly<Record<IdentityActionReport['state'], Ownership>> = 
  * Applies the vendor's report on an ownership proof (ER-27, ER-28). A report older than the current state is
  * ignored, however late it arrives; an action of no account, or of another player's, changes nothing.
  */
-export const applyOwnershipProof = (ctx: Context, report: IdentityActionReport): Promise<void> =>
+export const applyOwnershipProof = (ctx: Kernel, report: IdentityActionReport): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const proofId = /^requisites-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(report.action)?.[1]
     if (proofId === undefined) return

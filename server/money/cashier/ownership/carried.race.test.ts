@@ -1,28 +1,33 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { countingNoTries, openCashierHouse, staff, type CashierHouse } from '../cashier-house.fixture.ts'
+import {
+  withoutPaymentRateLimit,
+  createCashierTestApp,
+  staff,
+  type CashierTestApp,
+} from '../cashier-test-app.fixture.ts'
 import { approveWithdrawal } from '../withdrawal/decide-withdrawal.fixture.ts'
-import { isCarried } from './carried.fixture.ts'
+import { createCarriedWithdrawal } from './carried-withdrawal.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('carried_race') })
+  testApp = await createCashierTestApp({ databaseUrl: await raceDatabase('carried_race') })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 test('ER-28 of two payouts let go to one unproved account at once, one is more than goes without a proof', async () => {
   for (let round = 0; round < 2; round++) {
-    const payer = await house.player(`carrier${round}`)
-    const ids = await countingNoTries(house, async () => [
-      await isCarried(house, payer, `one${round}`),
-      await isCarried(house, payer, `two${round}`),
+    const payer = await testApp.player(`carrier${round}`)
+    const ids = await withoutPaymentRateLimit(testApp, async () => [
+      await createCarriedWithdrawal(testApp, payer, `one${round}`),
+      await createCarriedWithdrawal(testApp, payer, `two${round}`),
     ])
-    const decided = await Promise.all(ids.map((id) => approveWithdrawal(house.ctx, BigInt(id), staff)))
+    const decided = await Promise.all(ids.map((id) => approveWithdrawal(testApp.ctx, BigInt(id), staff)))
     expect(decided.map((it) => it.ok).toSorted()).toEqual([false, true])
     expect(decided.find((it) => !it.ok)).toMatchObject({ refusal: { fields: { id: ['UNPROVED'] } } })
-    await house.settle()
-    const paid = await house.ctx.db
+    await testApp.settle()
+    const paid = await testApp.ctx.db
       .selectFrom('sandbox_payments')
       .select('amount_minor')
       .where(

@@ -4,52 +4,52 @@ import type { WithdrawalCard } from '#contract/operator/cashier.ts'
 import { identityToken } from '#db/seed/verifications.ts'
 import type { Outcome } from '#sandbox/identity/outcomes.ts'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { press } from '#server/compliance/verification/verification-house.fixture.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { press } from '#server/compliance/verification/verification.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { callApi } from '#test/call-api.ts'
 import {
-  openCashierHouse,
+  createCashierTestApp,
   staff,
   validIban,
   wins,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
 import { reconcileRefunds } from '../refund/reconcile-refunds.ts'
-import { paysFrom, readPayment, requests, splitOf } from '../split/split.fixture.ts'
+import { depositFrom, readPayment, requests, partsShownTo } from '../split/split.fixture.ts'
 import { approveWithdrawal } from '../withdrawal/decide-withdrawal.fixture.ts'
-import { isCarried } from './carried.fixture.ts'
+import { createCarriedWithdrawal } from './carried-withdrawal.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let rita: Hired
 let payer: Payer
 let names = 0
 beforeAll(async () => {
-  house = await openCashierHouse()
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp()
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
 })
 beforeEach(async () => {
-  payer = await house.player(`prover${names++}`)
+  payer = await testApp.player(`prover${names++}`)
   for (const who of [penny, rita]) await who.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
-const approves = (id: string) => approveWithdrawal(house.ctx, BigInt(id), staff)
+const approves = (id: string) => approveWithdrawal(testApp.ctx, BigInt(id), staff)
 const unproved = { refusal: { fields: { id: ['UNPROVED'] } } }
 const proofOf = async (id: string): Promise<string | null> =>
   ((await payer.call('getdepositinfo', { id })).data as { proof: string | null }).proof
 const decides = async (action: string, outcome: Outcome) => {
-  const answer = await press(house.desk, await identityToken(payer.actor, action), outcome, 'none')
+  const answer = await press(testApp.desk, await identityToken(payer.actor, action), outcome, 'none')
   expect(answer.status).toBe(200)
-  await house.settle()
+  await testApp.settle()
 }
 const card = async (id: string) => (await penny.get('cashier/getWithdrawal', { id })).data as WithdrawalCard
 /** The vendor's verdict on the account, which another withdrawal had requested. */
 const judged = async (outcome: Outcome) => {
-  const { proof_id } = await house.ctx.db
+  const { proof_id } = await testApp.ctx.db
     .selectFrom('payout_destinations')
     .select('proof_id')
     .where('uid', '=', payer.uid)
@@ -57,19 +57,22 @@ const judged = async (outcome: Outcome) => {
   await decides(`requisites-${proof_id}`, outcome)
 }
 const waits = async (): Promise<string> => {
-  await wins(house, payer, 900_00n)
+  await wins(testApp, payer, 900_00n)
   const id = await requests(payer, '900')
-  await house.settle()
+  await testApp.settle()
   expect((await readPayment(payer, id)).status).toBe('review')
   return id
 }
 
 test('ER-28 whose whole balance is in a withdrawal proves the account from there, and is then paid', async () => {
-  const [first, second] = [await isCarried(house, payer, 'a'), await isCarried(house, payer, 'b')]
+  const [first, second] = [
+    await createCarriedWithdrawal(testApp, payer, 'a'),
+    await createCarriedWithdrawal(testApp, payer, 'b'),
+  ]
   expect(await payer.balance()).toBe(0n)
   expect(await proofOf(first)).toBeNull()
   expect((await approves(first)).ok).toBe(true)
-  await house.settle()
+  await testApp.settle()
   expect(await approves(second)).toMatchObject(unproved)
   const action = await proofOf(second)
   expect(action).toMatch(/^requisites-/)
@@ -82,12 +85,12 @@ test('ER-28 whose whole balance is in a withdrawal proves the account from there
   await decides(action ?? '', 'approve')
   expect(await proofOf(second)).toBeNull()
   expect((await approves(second)).ok).toBe(true)
-  await house.settle()
+  await testApp.settle()
   expect((await readPayment(payer, second)).status).toBe('success')
 })
 
 test.each<Outcome>(['wait', 'retry', 'reject'])(
-  'ER-27 ER-28 after the verdict %s nothing is approved to the account, whatever of it was asked for before',
+  'ER-27 ER-28 after the verdict %s nothing is approved to the account, regardless of earlier requests',
   async (outcome) => {
     const id = await waits()
     await judged(outcome)
@@ -97,16 +100,16 @@ test.each<Outcome>(['wait', 'retry', 'reject'])(
     await judged('approve')
     expect(await card(id)).toMatchObject({ is_unproved: false })
     expect((await approves(id)).ok).toBe(true)
-    await house.settle()
+    await testApp.settle()
     expect((await readPayment(payer, id)).status).toBe('success')
   },
 )
 
 test('ER-28 a withdrawal that waited for documents is not paid by itself to an account refused meanwhile', async () => {
-  await wins(house, payer, 400_00n)
+  await wins(testApp, payer, 400_00n)
   const id = await requests(payer, '100')
   await judged('reject')
-  await house.settle()
+  await testApp.settle()
   expect(await card(id)).toMatchObject({
     status: 'review',
     review_reasons: expect.arrayContaining(['unproved']),
@@ -114,26 +117,26 @@ test('ER-28 a withdrawal that waited for documents is not paid by itself to an a
 })
 
 test('ER-28 an account refused while the other parts were on their way is not paid before a person has looked', async () => {
-  await paysFrom(house, payer, '100', { instrument: 'A' })
-  await wins(house, payer, 50_00n)
+  await depositFrom(testApp, payer, '100', { instrument: 'A' })
+  await wins(testApp, payer, 50_00n)
   const id = await requests(payer, '150')
-  const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const fault = async () => ({ status: 'fault' as const })
   const refunds = { ...provider.refunds, windowDays: 365, make: fault, ask: fault }
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, refunds } })
-  await house.settle().catch(() => undefined)
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...provider, refunds } })
+  await testApp.settle().catch(() => undefined)
   expect((await readPayment(payer, id)).status).toBe('processing')
   await judged('reject').catch(() => undefined)
-  Object.assign(house.ctx.paymentProviders, { sandbox: provider })
-  house.desk.clock.advance(5 * minuteMs)
-  await reconcileRefunds(house.ctx)
-  await house.settle()
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: provider })
+  testApp.desk.clock.advance(5 * minuteMs)
+  await reconcileRefunds(testApp.ctx)
+  await testApp.settle()
   expect(await card(id)).toMatchObject({
     status: 'review',
     review_reasons: expect.arrayContaining(['unproved']),
     is_unproved: true,
   })
-  expect(await splitOf(payer, id)).toEqual([
+  expect(await partsShownTo(payer, id)).toEqual([
     ['card', 100, 'paid'],
     ['account', 50, 'waiting'],
   ])
@@ -143,15 +146,15 @@ test('ER-28 an account refused while the other parts were on their way is not pa
 })
 
 test('ER-28 a part let go to an account that is refused before the last card is paid waits for a person', async () => {
-  const first = await paysFrom(house, payer, '100', { instrument: 'A' })
-  await paysFrom(house, payer, '100', { instrument: 'B' })
+  const first = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+  await depositFrom(testApp, payer, '100', { instrument: 'B' })
   const id = await requests(payer, '200')
-  const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const fault = async () => ({ status: 'fault' as const })
   const refunds = { ...provider.refunds, windowDays: 365, make: fault, ask: fault }
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, refunds } })
-  await house.settle().catch(() => undefined)
-  const { id: refund } = await house.ctx.db
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...provider, refunds } })
+  await testApp.settle().catch(() => undefined)
+  const { id: refund } = await testApp.ctx.db
     .selectFrom('cashier_refunds')
     .select('id')
     .where('transaction_id', '=', BigInt(first))
@@ -161,10 +164,10 @@ test('ER-28 a part let go to an account that is refused before the last card is 
   const { approval_id: approval } = data as { approval_id: string }
   expect((await rita.post('approvals/approve', { id: approval })).status).toBe(200)
   await judged('reject').catch(() => undefined)
-  Object.assign(house.ctx.paymentProviders, { sandbox: provider })
-  house.desk.clock.advance(5 * minuteMs)
-  await reconcileRefunds(house.ctx)
-  await house.settle()
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: provider })
+  testApp.desk.clock.advance(5 * minuteMs)
+  await reconcileRefunds(testApp.ctx)
+  await testApp.settle()
   expect(await card(id)).toMatchObject({
     status: 'review',
     review_reasons: expect.arrayContaining(['unproved']),
@@ -190,6 +193,6 @@ test('ER-27 ER-28 the balance of who is kept out does not go to an account that 
   expect(await payer.balance()).toBe(900_00n)
   await penny.post('approvals/withdraw', { id: refused })
   expect((await rita.post('approvals/approve', { id: await asks('LV97HABA0012345678910') })).status).toBe(200)
-  await house.settle()
+  await testApp.settle()
   expect(await payer.balance()).toBe(0n)
 })

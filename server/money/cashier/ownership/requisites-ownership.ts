@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { inMinor } from '#server/compliance/verification/threshold-sums.ts'
@@ -65,8 +66,8 @@ const toAccount = sql<bigint>`payment.amount_minor - coalesce((
       and reversal.reversal = 'refund-' || refund.id and reversal.kind = 'paid_back')))), 0)`
 
 const problemOf = async (
-  { settings }: Pick<Context, 'settings'>,
-  { db }: Pick<Context, 'db'>,
+  { settings }: Pick<Kernel, 'settings'>,
+  { db }: Pick<Kernel, 'db'>,
   { destinationId, currency, deciding, ...known }: Asked,
 ): Promise<OwnershipProblem | undefined> => {
   const own = deciding === undefined ? toAccount : sql<bigint>`${toAccount} - ${undecidedOf(deciding)}`
@@ -91,7 +92,7 @@ const undecidedOf = (besides: bigint) => sql<bigint>`case when payment.id = ${be
     and refund.status in ('refused', 'cancelled')), 0) end`
 
 /** Parts that instruments have not taken: they go to the account after a person's approval. */
-const findCarried = ({ db }: Pick<Context, 'db'>, id: bigint) =>
+const findCarried = ({ db }: Pick<Kernel, 'db'>, id: bigint) =>
   db
     .selectFrom('cashier_refunds')
     .select('carried_approved_at')
@@ -109,7 +110,7 @@ type Held = { readonly problem: OwnershipProblem; readonly proofId: string }
  */
 export const holdOf = async (
   ctx: Pick<Context, 'settings' | 'identityVerifier'>,
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   { id, uid, hold_id: own, destination_id: destinationId, currency }: Withdrawal,
   { isLocked }: { isLocked: boolean },
 ): Promise<Held | undefined> => {

@@ -7,7 +7,7 @@ import { findTransaction } from '../queries.ts'
 import { withReversals } from '../reversal/find-reversals.ts'
 import { withParts } from '../split/find-parts.ts'
 import { countOwnPayments, findOwnPayments } from './own-payments.ts'
-import { viewTransaction } from './serialize-transaction.ts'
+import { serializeTransaction } from './serialize-transaction.ts'
 
 type Query = z.output<(typeof cashierCalls)['gethistory']['input']>
 
@@ -24,5 +24,5 @@ export const getHistory = async (ctx: CallContext, { offset, count, before, ...f
   const rows = await findOwnPayments(ctx, ctx.uid, filter, { last, offset: last ? 0 : offset, count })
   const shown = await withParts(ctx, await withReversals(ctx, rows))
   const total = await countOwnPayments(ctx, ctx.uid, filter)
-  return ok({ items: shown.map((row) => viewTransaction(ctx, row)), offset, limit: count, total })
+  return ok({ items: shown.map((row) => serializeTransaction(ctx, row)), offset, limit: count, total })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comesBack } from '#db/seed/actor.ts'
+import { signsInAgain } from '#db/seed/actor.ts'
 import { deposits } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
@@ -14,8 +14,8 @@ beforeAll(async () => {
   boris = await register(app, 'boris@example.com')
   await deposits(anna, '20')
   await app.advance(40 * 24 * 60 * 60)
-  await comesBack(anna)
-  await comesBack(boris)
+  await signsInAgain(anna)
+  await signsInAgain(boris)
   await deposits(anna, '30')
   await deposits(anna, '40', 'cancel')
   await deposits(boris, '99')

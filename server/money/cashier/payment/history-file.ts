@@ -2,7 +2,7 @@ import { cashierCalls } from '#contract/cashier.ts'
 import { majorText } from '#contract/money.ts'
 import { hourSeconds } from '#contract/durations.ts'
 import type { CallContext, Context } from '#server/context.ts'
-import { amountCell, type Cell, type FileList } from '#server/platform/kernel/lists/file-list.ts'
+import { amountCell, type FileList } from '#server/platform/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/identity/session/answer-csv.ts'
 import { describeMethod } from '../methods/describe-method.ts'
 import { withReversals, type ReversalRecord } from '../reversal/find-reversals.ts'
@@ -25,19 +25,6 @@ type ShownTransaction = TransactionRecord & {
   parts: readonly PartRecord[]
 }
 
-const columns = [
-  'reference',
-  'created_at',
-  'updated_at',
-  'type',
-  'method',
-  'destination',
-  'amount',
-  'currency',
-  'status',
-  'reversal',
-]
-
 /** The destination: a split withdrawal by its parts with their amounts, any other by its account. */
 const destinationOf = (
   ctx: Context,
@@ -56,26 +43,26 @@ const destinationOf = (
     .join(', ')
 }
 
-const cellsOf = (ctx: Context, locale: string, row: ShownTransaction): readonly Cell[] => [
-  String(row.id),
-  row.created_at,
-  row.updated_at,
-  row.type,
-  describeMethod(ctx, locale, row.method).name,
-  destinationOf(ctx, locale, row),
-  amountCell(row.amount_minor, row.currency),
-  row.currency,
-  row.status,
-  row.reversals.map((it) => (it.restored_at ? 'restored' : it.kind)).join(' '),
-]
-
 export const paymentsList = (
   ctx: Context,
   { uid, locale }: { uid: number; locale: string },
   filter: PaymentFilter,
 ): FileList<ShownTransaction> => ({
-  columns,
-  cellsOf: (row) => cellsOf(ctx, locale, row),
+  columns: [
+    { name: 'reference', cell: (row) => String(row.id) },
+    { name: 'created_at', cell: (row) => row.created_at },
+    { name: 'updated_at', cell: (row) => row.updated_at },
+    { name: 'type', cell: (row) => row.type },
+    { name: 'method', cell: (row) => describeMethod(ctx, locale, row.method).name },
+    { name: 'destination', cell: (row) => destinationOf(ctx, locale, row) },
+    { name: 'amount', cell: (row) => amountCell(row.amount_minor, row.currency) },
+    { name: 'currency', cell: (row) => row.currency },
+    { name: 'status', cell: (row) => row.status },
+    {
+      name: 'reversal',
+      cell: (row) => row.reversals.map((it) => (it.restored_at ? 'restored' : it.kind)).join(' '),
+    },
+  ],
   next: async (last, count) =>
     withParts(ctx, await withReversals(ctx, await findOwnPayments(ctx, uid, filter, { last, count }))),
 })

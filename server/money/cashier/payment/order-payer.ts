@@ -1,11 +1,11 @@
 import { findProfile } from '#server/identity/account/profile/find-profile.ts'
 import { findPlayer } from '#server/identity/account/queries.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { OrderPayer } from '#server/money/payments/provider/port.ts'
 
 /** The payer or payee for the provider; `ip` only while their browser waits. */
 export const orderPayer = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   uid: number,
   ip: string | null,
 ): Promise<OrderPayer> => {

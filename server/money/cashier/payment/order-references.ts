@@ -9,7 +9,7 @@ export const transactionOf = (reference: string): bigint => {
   return BigInt(match[1])
 }
 
-export const namesWithdrawal = (reference: string): boolean => reference.startsWith('withdrawal-')
+export const isWithdrawalReference = (reference: string): boolean => reference.startsWith('withdrawal-')
 
 /** The ledger key of a deposit's credit. V7 finds it by this. */
 export const depositPostingKey = (id: bigint): string => `deposit:${id}`

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/durations.ts'
 import { historyMaxCounted } from '#contract/input-bounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
 import { rowLimit } from '#server/platform/kernel/lists/row-limit.ts'
 import type { TransactionRecord } from './move-transaction.ts'
@@ -17,10 +17,10 @@ export type PaymentFilter = {
   readonly date_to?: string | undefined
 }
 
-type Reader = Pick<Context, 'db' | 'clock'>
+type Reader = Pick<Kernel, 'db' | 'clock'>
 
 /** One index scan: all payments, those of a kind, or those of a kind and state. */
-type Walk = { readonly type?: 'deposit' | 'withdrawal'; readonly status?: TransactionStatus }
+type IndexScan = { readonly type?: 'deposit' | 'withdrawal'; readonly status?: TransactionStatus }
 
 const statusesOf: Readonly<Record<'deposit' | 'withdrawal', readonly TransactionStatus[]>> = {
   deposit: depositStatuses,
@@ -31,7 +31,7 @@ const statusesOf: Readonly<Record<'deposit' | 'withdrawal', readonly Transaction
  * An index is ordered by time only within one kind and state, so several states are several scans, whose rows
  * are merged: rows of a rare state are then found as fast among millions of others as among none.
  */
-const walksOf = ({ type, statuses }: PaymentFilter): readonly Walk[] => {
+const indexScansOf = ({ type, statuses }: PaymentFilter): readonly IndexScan[] => {
   if (!statuses?.length) return type ? [{ type }] : [{}]
   const types = type ? [type] : (['deposit', 'withdrawal'] as const)
   return types.flatMap((of) =>
@@ -45,7 +45,7 @@ const ownPayments = (
   { db, clock }: Reader,
   uid: number,
   { days, date_from, date_to }: PaymentFilter,
-  { type, status }: Walk,
+  { type, status }: IndexScan,
 ) => {
   let query = db.selectFrom('cashier_transactions').where('uid', '=', uid)
   if (type) query = query.where('type', '=', type)
@@ -63,7 +63,7 @@ type Page = {
   readonly count: number
 }
 
-const together = <Row>(
+const mergeByTime = <Row>(
   db: Db,
   [first, ...others]: readonly SelectQueryBuilder<Database, 'cashier_transactions', Row>[],
 ) =>
@@ -83,7 +83,7 @@ export const findOwnPayments = async (
   filter: PaymentFilter,
   { last, offset = 0, count }: Page,
 ): Promise<TransactionRecord[]> => {
-  const walks = walksOf(filter).map((walk) =>
+  const walks = indexScansOf(filter).map((walk) =>
     ownPayments(ctx, uid, filter, walk)
       .select(['created_at', 'id'])
       .$if(last !== undefined, (rows) =>
@@ -93,7 +93,7 @@ export const findOwnPayments = async (
       .orderBy('id', 'desc')
       .limit(offset === 0 ? rowLimit(count) : offset + count),
   )
-  const places = together(ctx.db, walks)
+  const places = mergeByTime(ctx.db, walks)
   if (!places) return []
   const page = ctx.db
     .selectFrom(places.as('places'))
@@ -124,13 +124,13 @@ export const countOwnPayments = async (
   filter: PaymentFilter,
   bound = historyMaxCounted,
 ): Promise<number> => {
-  const walks = walksOf(filter).map((walk) =>
+  const walks = indexScansOf(filter).map((walk) =>
     ownPayments(ctx, uid, filter, walk)
       .select(sql<number>`1`.as('one'))
       .orderBy('created_at', 'desc')
       .limit(sql.lit(bound)),
   )
-  const all = together(ctx.db, walks)
+  const all = mergeByTime(ctx.db, walks)
   if (!all) return 0
   const { total } = await ctx.db
     .selectFrom(all.limit(sql.lit(bound)).as('payments'))

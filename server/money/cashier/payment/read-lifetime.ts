@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sql } from 'kysely'
 
 const sumWhere = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -8,7 +8,7 @@ const sumWhere = (condition: ReturnType<typeof sql<boolean>>) =>
  * A player's total deposits and withdrawals, in minor units of one currency, by the ledger (C6). Reversals are
  * separate: deposits taken back by the payer's bank, payouts that came back.
  */
-export const readLifetime = async ({ db }: Pick<Context, 'db'>, uid: number, currency: string) => {
+export const readLifetime = async ({ db }: Pick<Kernel, 'db'>, uid: number, currency: string) => {
   const paid = await db
     .selectFrom('cashier_transactions')
     .select([

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { openCashierHouse, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import { createCashierTestApp, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
 import { readPayment } from '../split/split.fixture.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 beforeAll(async () => {
-  house = await openCashierHouse()
-  payer = await house.player('silent')
+  testApp = await createCashierTestApp()
+  payer = await testApp.player('silent')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const begins = async (): Promise<string> =>
   ((await payer.call('makedeposit', { method: 'card', amount: '50' })).data as { transaction_id: string })
@@ -20,20 +20,20 @@ const begins = async (): Promise<string> =>
 /** Runs of the cron job, a minute each. */
 const passes = async (minutes: number): Promise<void> => {
   for (let minute = 0; minute < minutes; minute++) {
-    house.desk.clock.advance(minuteMs)
-    await reconcilePayments(house.ctx)
+    testApp.desk.clock.advance(minuteMs)
+    await reconcilePayments(testApp.ctx)
   }
 }
 
 test('CA-18 in an outage a payment is asked about once in ten minutes, and as soon when the provider is back', async () => {
   const ids = [await begins(), await begins(), await begins()]
-  const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const asked: string[] = []
   const fetchStatus = async ({ reference }: { reference: string }) => {
     asked.push(reference)
     return { status: 'fault' as const }
   }
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, fetchStatus } })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...provider, fetchStatus } })
   await passes(5)
   expect(asked.toSorted()).toEqual(ids.map((id) => `deposit-${id}`).toSorted())
   await passes(7)
@@ -41,10 +41,10 @@ test('CA-18 in an outage a payment is asked about once in ten minutes, and as so
   await passes(10)
   expect(asked.length).toBeLessThanOrEqual(9)
 
-  Object.assign(house.ctx.paymentProviders, { sandbox: provider })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: provider })
   for (const id of ids) {
-    const { reference } = await house.paymentOf(`deposit-${id}`)
-    await house.ctx.db
+    const { reference } = await testApp.paymentOf(`deposit-${id}`)
+    await testApp.ctx.db
       .updateTable('sandbox_payments')
       .set({ state: 'succeeded' })
       .where('reference', '=', reference)
@@ -56,16 +56,16 @@ test('CA-18 in an outage a payment is asked about once in ten minutes, and as so
 
 test('CA-18 a payment that its provider still works on is asked about again within ten minutes', async () => {
   const id = await begins()
-  const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   let count = 0
   const fetchStatus: PaymentProvider['fetchStatus'] = (order) => {
     count += order.reference === `deposit-${id}` ? 1 : 0
     return provider.fetchStatus(order)
   }
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, fetchStatus } })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...provider, fetchStatus } })
   await passes(5)
   expect(count).toBe(1)
   await passes(10)
   expect(count).toBe(2)
-  Object.assign(house.ctx.paymentProviders, { sandbox: provider })
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: provider })
 })

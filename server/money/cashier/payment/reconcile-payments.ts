@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
 import { checkOrder } from '#server/money/payments/check-order.ts'
-import { depositLifetimeMs, giveUpDeposit } from '../deposit/give-up-deposit.ts'
+import { depositLifetimeMs, abandonDeposit } from '../deposit/abandon-deposit.ts'
 import type { TransactionRecord } from './move-transaction.ts'
 import { orderReference } from './order-references.ts'
 import { reviewWithdrawal } from '../withdrawal/review-withdrawal.ts'
@@ -17,9 +17,9 @@ const batchSize = 100
 
 const reconcileDeposit = async (ctx: Context, row: TransactionRecord): Promise<void> => {
   const checked = await checkOrder(ctx, orderReference(row), settlePayment(ctx))
-  if (checked === 'unknown') return giveUpDeposit(ctx, row.id, 'failed', 'not_started')
+  if (checked === 'unknown') return abandonDeposit(ctx, row.id, 'failed', 'not_started')
   const isOld = ctx.clock.now().getTime() - row.created_at.getTime() > depositLifetimeMs
-  if (checked === 'pending' && isOld) await giveUpDeposit(ctx, row.id, 'expired', 'expired')
+  if (checked === 'pending' && isOld) await abandonDeposit(ctx, row.id, 'expired', 'expired')
 }
 
 const reconcileWithdrawal = async (ctx: Context, row: TransactionRecord): Promise<void> => {

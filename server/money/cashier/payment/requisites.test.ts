@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkRequisites, maskRequisites } from './requisites.ts'
 import { methods, type RequisiteField } from '../methods/payment-methods.ts'
 import { openRequisites, sealRequisites } from './sealed-requisites.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import {
+  fund,
+  createCashierTestApp,
+  validIban,
+  type CashierTestApp,
+  type Payer,
+} from '../cashier-test-app.fixture.ts'
 
 const pan = '4111111111111111'
 const fieldsOf = (sysname: string): readonly RequisiteField[] =>
@@ -25,7 +31,7 @@ describe('requisites', () => {
     expect(checked.ok ? undefined : Object.values(checked.refusal.fields ?? {})[0]?.[0]).toBe(code)
   })
 
-  test('W28 fields nobody asked for are dropped, unless they hold a card number', () => {
+  test('W28 fields that are not requested are dropped, unless they hold a card number', () => {
     const fields = fieldsOf('bank')
     const extra = checkRequisites(fields, { iban: validIban, note: 'hello' })
     expect(extra).toEqual({ ok: true, value: { iban: validIban } })
@@ -49,15 +55,15 @@ describe('requisites', () => {
 })
 
 describe('W28 a card number sent in every field', () => {
-  let house: CashierHouse
+  let testApp: CashierTestApp
   let anna: Payer
 
   beforeAll(async () => {
-    house = await openCashierHouse()
-    anna = await house.player('anna')
-    await fund(house, anna, '500')
+    testApp = await createCashierTestApp()
+    anna = await testApp.player('anna')
+    await fund(testApp, anna, '500')
   })
-  afterAll(() => house.close())
+  afterAll(() => testApp.close())
 
   /** Every text of every table of this database, as one. */
   const dump = async (): Promise<string> => {
@@ -65,13 +71,13 @@ describe('W28 a card number sent in every field', () => {
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
       from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(
-      house.ctx.db,
+      testApp.ctx.db,
     )
     const texts: string[] = []
     for (const { name } of tables) {
       const { rows } = await sql<{ text: string }>`
         select coalesce(string_agg(it::text, chr(10)), '') as text from ${sql.raw(name)} as it`.execute(
-        house.ctx.db,
+        testApp.ctx.db,
       )
       texts.push(rows[0]?.text ?? '')
     }
@@ -103,19 +109,19 @@ describe('W28 a card number sent in every field', () => {
     }
     const found = /4111[\s-]?1111[\s-]?1111[\s-]?1111/
     expect(await dump()).not.toMatch(found)
-    expect(house.logLines.join('\n')).not.toMatch(found)
+    expect(testApp.logLines.join('\n')).not.toMatch(found)
   })
 
   test('W28 account numbers rest sealed: the tables do not show them, the house can open them', async () => {
     await anna.call('makewithdrawal', { method: 'bank', amount: '50', requisites: { iban: validIban } })
     expect(await dump()).not.toContain(validIban)
-    const row = await house.ctx.db
+    const row = await testApp.ctx.db
       .selectFrom('cashier_transactions')
       .select('requisites_sealed')
       .where('type', '=', 'withdrawal')
       .executeTakeFirstOrThrow()
-    expect(openRequisites(house.ctx.secrets, row.requisites_sealed)).toEqual({ iban: validIban })
-    const other = sealRequisites(house.ctx.secrets, { iban: validIban })
+    expect(openRequisites(testApp.ctx.secrets, row.requisites_sealed)).toEqual({ iban: validIban })
+    const other = sealRequisites(testApp.ctx.secrets, { iban: validIban })
     expect(other).not.toBe(row.requisites_sealed)
   })
 })

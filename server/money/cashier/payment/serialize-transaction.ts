@@ -8,7 +8,7 @@ import type { TransactionRecord } from './move-transaction.ts'
 import { canCancel } from '../withdrawal/cancel-withdrawal.ts'
 import { isCancellable } from '../withdrawal/withdrawal-states.ts'
 
-export const viewTransaction = (
+export const serializeTransaction = (
   ctx: CallContext,
   row: TransactionRecord & {
     reversals: readonly ReversalRecord[]

@@ -46,7 +46,7 @@ describe('CA-07 statuses', () => {
     expect(canMove({ type: 'deposit', status: 'review' }, 'processing')).toBe(false)
   })
 
-  test('CA-10 each status has the page that tells it truly', () => {
+  test('CA-10 each status has the page that states it correctly', () => {
     const success: (DepositStatus | WithdrawalStatus)[] = ['success']
     for (const [status, page] of Object.entries(outcomePages)) {
       expect(page === 'paysuccess').toBe(success.includes(status as DepositStatus))

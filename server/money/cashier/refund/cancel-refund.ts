@@ -1,5 +1,5 @@
 import { transactResult } from '#db/transaction.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
@@ -34,7 +34,7 @@ export const cancelRefund = async (
       return refuse('AccessDenied', { data: { right: 'cashier.review' } })
     const by = { actor: operatorActor(ctx.operator.email), reason }
     await releaseRefund(ctx, tx, row, { to: 'cancelled' }, by)
-    await dropApprovals(ctx, tx, refundSubject(row))
+    await withdrawApprovals(ctx, tx, refundSubject(row))
     return ok(1)
   })
 }

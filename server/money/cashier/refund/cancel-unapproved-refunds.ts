@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { readTaken } from './read-refundable.ts'
 import { lockRefund, openRefundsOf, refundSubject, type RefundRecord } from './refund-records.ts'
@@ -13,7 +13,7 @@ import { releaseRefund } from './release-refund.ts'
  * provider leave too little: more than the payment must never be booked, whichever of the two fails.
  */
 export const cancelUnapprovedRefunds = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   deposit: TransactionRecord,
   { amountMinor, why }: { amountMinor: bigint; why: string },
@@ -30,7 +30,7 @@ export const cancelUnapprovedRefunds = async (
   const by = { actor: systemActor(`payments:${deposit.provider}`), reason: why }
   for (const refund of giving) {
     await releaseRefund(ctx, tx, refund, { to: 'cancelled' }, by)
-    await dropApprovals(ctx, tx, refundSubject(refund))
+    await withdrawApprovals(ctx, tx, refundSubject(refund))
   }
   return true
 }

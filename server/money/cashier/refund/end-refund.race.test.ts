@@ -1,33 +1,38 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { openCashierHouse, untilHeard, wins, type CashierHouse } from '../cashier-house.fixture.ts'
-import { paysFrom, readPayment, requests } from '../split/split.fixture.ts'
+import {
+  createCashierTestApp,
+  retryWhileBusy,
+  wins,
+  type CashierTestApp,
+} from '../cashier-test-app.fixture.ts'
+import { depositFrom, readPayment, requests } from '../split/split.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('end_refund') })
+  testApp = await createCashierTestApp({ databaseUrl: await raceDatabase('end_refund') })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 test('CA-21 the provider’s late word and two persons who end the part at once: its money leaves once', async () => {
-  const penny = await hire(house.desk, ['payments'])
-  const deciders = [await hire(house.desk, ['risk']), await hire(house.desk, ['risk'])]
-  const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const penny = await hire(testApp.desk, ['payments'])
+  const deciders = [await hire(testApp.desk, ['risk']), await hire(testApp.desk, ['risk'])]
+  const provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const fault = async () => ({ status: 'fault' as const })
   const faulty = { ...provider, refunds: { ...provider.refunds, windowDays: 365, make: fault, ask: fault } }
   for (let round = 0; round < 8; round++) {
     for (const who of [penny, ...deciders]) await who.stepUp('money')
-    const payer = await house.player(`endracer${round}`)
-    const deposit = await paysFrom(house, payer, '100', { instrument: 'A' })
-    await wins(house, payer, 50_00n)
-    Object.assign(house.ctx.paymentProviders, { sandbox: faulty })
+    const payer = await testApp.player(`endracer${round}`)
+    const deposit = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+    await wins(testApp, payer, 50_00n)
+    Object.assign(testApp.ctx.paymentProviders, { sandbox: faulty })
     const id = await requests(payer, '150')
-    await house.settle().catch(() => undefined)
-    Object.assign(house.ctx.paymentProviders, { sandbox: provider })
-    const refund = await house.ctx.db
+    await testApp.settle().catch(() => undefined)
+    Object.assign(testApp.ctx.paymentProviders, { sandbox: provider })
+    const refund = await testApp.ctx.db
       .selectFrom('cashier_refunds')
       .select('id')
       .where('transaction_id', '=', BigInt(deposit))
@@ -40,27 +45,27 @@ test('CA-21 the provider’s late word and two persons who end the part at once:
     })
     const { approval_id: approval } = asked.data as { approval_id: string }
     const late = { amount_minor: '10000', reversal: `refund-${refund.id}` }
-    const word = await house.message(`deposit-${deposit}`, 'reversed', late)
+    const word = await testApp.message(`deposit-${deposit}`, 'reversed', late)
     await Promise.all([
-      untilHeard(() => house.send(word)),
-      ...deciders.map((who) => untilHeard(() => who.post('approvals/approve', { id: approval }))),
+      retryWhileBusy(() => testApp.send(word)),
+      ...deciders.map((who) => retryWhileBusy(() => who.post('approvals/approve', { id: approval }))),
     ])
-    await house.settle()
+    await testApp.settle()
     expect((await readPayment(payer, id)).status).toBe('success')
     const { reversals } = await readPayment(payer, deposit)
     // Its money went back once; if the account already had it, the player owes it.
-    const debt = await house.ctx.db
+    const debt = await testApp.ctx.db
       .selectFrom('wallet_debts')
       .select('owed_minor')
       .where('uid', '=', payer.uid)
       .executeTakeFirst()
-    const paid = await house.ctx.db
+    const paid = await testApp.ctx.db
       .selectFrom('sandbox_payments')
       .select('amount_minor')
       .where('house_order', '=', `withdrawal-${id}`)
       .executeTakeFirstOrThrow()
     expect([await payer.balance(), paid.amount_minor - (debt?.owed_minor ?? 0n)]).toEqual([0n, 50_00n])
     expect(reversals.length).toBeLessThanOrEqual(1)
-    expect(await house.problems()).toEqual([])
+    expect(await testApp.problems()).toEqual([])
   }
 })

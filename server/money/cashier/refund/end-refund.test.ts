@@ -1,55 +1,55 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { openCashierHouse, wins, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
-import { paysFrom, readPayment, requests, splitOf } from '../split/split.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { createCashierTestApp, wins, type CashierTestApp, type Payer } from '../cashier-test-app.fixture.ts'
+import { depositFrom, readPayment, requests, partsShownTo } from '../split/split.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let rita: Hired
 let payer: Payer
 let names = 0
 beforeAll(async () => {
-  house = await openCashierHouse()
-  penny = await hire(house.desk, ['payments'])
-  rita = await hire(house.desk, ['risk'])
+  testApp = await createCashierTestApp()
+  penny = await hire(testApp.desk, ['payments'])
+  rita = await hire(testApp.desk, ['risk'])
 })
 beforeEach(async () => {
-  payer = await house.player(`ended${names++}`)
+  payer = await testApp.player(`ended${names++}`)
   await penny.stepUp('money')
   await rita.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 /** Runs `work` while the provider answers nothing about refunds. */
 const withFaults = async <T>(work: () => Promise<T>): Promise<T> => {
-  const provider = house.ctx.paymentProviders.sandbox as PaymentProvider
+  const provider = testApp.ctx.paymentProviders.sandbox as PaymentProvider
   const fault = async () => ({ status: 'fault' as const })
   const refunds = { ...provider.refunds, windowDays: 365, make: fault, ask: fault }
-  Object.assign(house.ctx.paymentProviders, { sandbox: { ...provider, refunds } })
-  return work().finally(() => Object.assign(house.ctx.paymentProviders, { sandbox: provider }))
+  Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...provider, refunds } })
+  return work().finally(() => Object.assign(testApp.ctx.paymentProviders, { sandbox: provider }))
 }
 
 const refundOf = async (deposit: string): Promise<string> => {
-  const row = await house.ctx.db
+  const row = await testApp.ctx.db
     .selectFrom('cashier_refunds')
     .select('id')
     .where('transaction_id', '=', BigInt(deposit))
     .executeTakeFirstOrThrow()
   return String(row.id)
 }
-const settles = () => house.settle().catch(() => undefined)
+const settles = () => testApp.settle().catch(() => undefined)
 /** A withdrawal of 150: 100 stays at the provider of the card, 50 is for the account. */
 const stuck = async () => {
-  const deposit = await paysFrom(house, payer, '100', { instrument: 'A' })
-  await wins(house, payer, 50_00n)
+  const deposit = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+  await wins(testApp, payer, 50_00n)
   const id = await withFaults(async () => {
     const withdrawal = await requests(payer, '150')
     await settles()
     return withdrawal
   })
-  expect(await splitOf(payer, id)).toEqual([
+  expect(await partsShownTo(payer, id)).toEqual([
     ['card', 100, 'sent'],
     ['account', 50, 'waiting'],
   ])
@@ -66,8 +66,8 @@ const ends = async (refund: string, outcome: string) => {
   await settles()
 }
 const told = async (deposit: string, refund: string) =>
-  house.send(
-    await house.message(`deposit-${deposit}`, 'reversed', {
+  testApp.send(
+    await testApp.message(`deposit-${deposit}`, 'reversed', {
       amount_minor: '10000',
       reversal: `refund-${refund}`,
     }),
@@ -78,7 +78,7 @@ const reversals = async (deposit: string) =>
 test('CA-21 a part given up by two persons goes to the account, and a late word of it takes it back', async () => {
   const { deposit, id, refund } = await stuck()
   await ends(refund, 'not_paid')
-  expect(await splitOf(payer, id)).toEqual([
+  expect(await partsShownTo(payer, id)).toEqual([
     ['card', 100, 'carried', 'refused'],
     ['account', 150, 'paid'],
   ])
@@ -91,14 +91,14 @@ test('CA-21 a part given up by two persons goes to the account, and a late word 
 test('CA-21 a part recorded as paid outside is paid, and the provider’s own word later is a repeat', async () => {
   const { deposit, id, refund } = await stuck()
   await ends(refund, 'paid_outside')
-  expect(await splitOf(payer, id)).toEqual([
+  expect(await partsShownTo(payer, id)).toEqual([
     ['card', 100, 'paid'],
     ['account', 50, 'paid'],
   ])
   expect((await told(deposit, refund)).status).toBe(200)
   expect((await readPayment(payer, id)).status).toBe('success')
   expect(await payer.balance()).toBe(0n)
-  const trail = await house.ctx.db
+  const trail = await testApp.ctx.db
     .selectFrom('audit_records')
     .select(['reason', 'after'])
     .where('type', '=', 'refund_ended')
@@ -109,16 +109,16 @@ test('CA-21 a part recorded as paid outside is paid, and the provider’s own wo
 
 test('C4 a dispute that waited beside a stuck refund is booked once two persons give the refund up', async () => {
   const { deposit, refund } = await stuck()
-  const { reference } = await house.paymentOf(`deposit-${deposit}`)
+  const { reference } = await testApp.paymentOf(`deposit-${deposit}`)
   const body = new URLSearchParams({ choice: 'charge_back' })
-  await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
+  await testApp.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
   expect(await reversals(deposit)).toEqual([])
   await ends(refund, 'not_paid')
   expect(await reversals(deposit)).toEqual([['charged_back', 100]])
 })
 
 test('C4 a refund of staff that stays with its provider is in the balance again once it is given up', async () => {
-  const deposit = await paysFrom(house, payer, '100', { instrument: 'A' })
+  const deposit = await depositFrom(testApp, payer, '100', { instrument: 'A' })
   await withFaults(async () => {
     await penny.post('cashier/refund', { id: deposit, amount: '40', reason: 'paid twice' })
     await settles()
@@ -130,10 +130,10 @@ test('C4 a refund of staff that stays with its provider is in the balance again 
 
 const foreign = async (deposit: string, reversal: string, amountMinor: string) => {
   const word = { id: `evt_${deposit}_${reversal}`, amount_minor: amountMinor, reversal }
-  return house.send(await house.message(`deposit-${deposit}`, 'reversed', word))
+  return testApp.send(await testApp.message(`deposit-${deposit}`, 'reversed', word))
 }
 const stuckRefund = async () => {
-  const deposit = await paysFrom(house, payer, '100', { instrument: 'A' })
+  const deposit = await depositFrom(testApp, payer, '100', { instrument: 'A' })
   await withFaults(async () => {
     await penny.post('cashier/refund', { id: deposit, amount: '40', reason: 'paid twice' })
     await settles()
@@ -141,7 +141,7 @@ const stuckRefund = async () => {
   return { deposit, refund: await refundOf(deposit) }
 }
 
-test('C4 what the provider tells of under its own name once the refund was recorded waits for a person', async () => {
+test('C4 a report under the provider’s own name after the refund’s record waits for a person', async () => {
   const { deposit, refund } = await stuckRefund()
   await ends(refund, 'paid_outside')
   expect(await payer.balance()).toBe(60_00n)
@@ -169,29 +169,29 @@ test('C4 after the provider has told of it under its own name a refund cannot be
 })
 
 test('CA-07 a part refused and paid after all, while a person is to decide, is paid out of its own money', async () => {
-  const deposit = await paysFrom(house, payer, '113', { instrument: 'A' })
+  const deposit = await depositFrom(testApp, payer, '113', { instrument: 'A' })
   const id = await requests(payer, '113')
-  await house.settle()
+  await testApp.settle()
   expect((await readPayment(payer, id)).status).toBe('review')
   const late = { amount_minor: '11300', reversal: `refund-${await refundOf(deposit)}` }
-  expect((await house.send(await house.message(`deposit-${deposit}`, 'reversed', late))).status).toBe(200)
-  await house.settle()
+  expect((await testApp.send(await testApp.message(`deposit-${deposit}`, 'reversed', late))).status).toBe(200)
+  await testApp.settle()
   expect((await readPayment(payer, id)).status).toBe('success')
-  expect(await splitOf(payer, id)).toEqual([['card', 113, 'paid']])
+  expect(await partsShownTo(payer, id)).toEqual([['card', 113, 'paid']])
   expect(await payer.balance()).toBe(0n)
 })
 
 test('CA-07 once a part refused was paid after all, the account is paid its own without a person', async () => {
-  const deposit = await paysFrom(house, payer, '113', { instrument: 'A' })
-  await wins(house, payer, 50_00n)
+  const deposit = await depositFrom(testApp, payer, '113', { instrument: 'A' })
+  await wins(testApp, payer, 50_00n)
   const id = await requests(payer, '163')
-  await house.settle()
+  await testApp.settle()
   expect((await readPayment(payer, id)).status).toBe('review')
   await foreign(deposit, `refund-${await refundOf(deposit)}`, '11300')
-  expect(await house.problems()).toEqual([])
-  await house.settle()
+  expect(await testApp.problems()).toEqual([])
+  await testApp.settle()
   expect((await readPayment(payer, id)).status).toBe('success')
-  expect(await splitOf(payer, id)).toEqual([
+  expect(await partsShownTo(payer, id)).toEqual([
     ['card', 113, 'paid'],
     ['account', 50, 'paid'],
   ])
@@ -199,9 +199,9 @@ test('CA-07 once a part refused was paid after all, the account is paid its own 
 })
 
 test('CA-21 what is not with its provider cannot be ended, nor by who may not decide about payments', async () => {
-  const deposit = await paysFrom(house, payer, '100', { instrument: 'A' })
+  const deposit = await depositFrom(testApp, payer, '100', { instrument: 'A' })
   await requests(payer, '100')
-  await house.settle()
+  await testApp.settle()
   expect((await asks(await refundOf(deposit), 'not_paid')).fields).toMatchObject({ id: ['NOT_ALLOWED'] })
   expect((await asks('999999', 'not_paid')).fields).toMatchObject({ id: ['NOT_FOUND'] })
 })

@@ -16,7 +16,7 @@ import { orderReference } from '../payment/order-references.ts'
 import { settlePayment } from '../payment/settle-payment.ts'
 import { advanceWithdrawalOf } from '../split/advance-withdrawal.ts'
 import {
-  isTakenBackBeside,
+  hasUnidentifiedReversal,
   lockRefund,
   refundReference,
   refundSubject,
@@ -51,7 +51,7 @@ const giveUp = async (ctx: Context, tx: Tx, row: RefundRecord, by: By): Promise<
  * `outcome` if the provider has reported a reversal under its own id, which may be this refund.
  */
 const recordAsPaid = async (ctx: Context, tx: Tx, row: RefundRecord): Promise<Result<1>> => {
-  if (await isTakenBackBeside(tx, row)) return invalid('outcome', 'TAKEN_BACK')
+  if (await hasUnidentifiedReversal(tx, row)) return invalid('outcome', 'TAKEN_BACK')
   const reference = orderReference({ type: 'deposit', id: row.transaction_id })
   const order = await tx.db
     .selectFrom('payment_orders')
@@ -175,7 +175,7 @@ export const endRefund = (
     const row = await lockRefund(tx, BigInt(given.id))
     if (!row) return invalid('id', 'NOT_FOUND')
     if (row.status !== 'ordered') return invalid('id', 'NOT_ALLOWED', { status: row.status })
-    if (given.outcome === 'paid_outside' && (await isTakenBackBeside(tx, row)))
+    if (given.outcome === 'paid_outside' && (await hasUnidentifiedReversal(tx, row)))
       return invalid('outcome', 'TAKEN_BACK')
     if (!(await grantsOfActive(tx.db, ctx.operator.id)).has('cashier.review'))
       return refuse('AccessDenied', { data: { right: 'cashier.review' } })

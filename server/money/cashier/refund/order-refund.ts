@@ -1,12 +1,12 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sendRefundJob } from '../job-kinds.ts'
 import { moveRefund, type RefundRecord } from './refund-records.ts'
 
 /** Orders a locked refund at its provider. From here on only the provider decides. */
 export const orderRefund = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: RefundRecord,
   by: { actor: AuditActor; reason: string },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
-import { givesBack } from '#server/money/payments/refund/ask-for-refund.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { supportsRefunds } from '#server/money/payments/refund/request-provider-refund.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { openRefundStatuses } from './refund-states.ts'
@@ -18,7 +19,7 @@ export type Refundable = {
 const sumOf = sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum')
 
 /** Amount of a payment taken back or on hold for that, in minor units; fixed under its lock. */
-export const readTaken = async ({ db }: Pick<Context, 'db'>, id: bigint): Promise<bigint> => {
+export const readTaken = async ({ db }: Pick<Kernel, 'db'>, id: bigint): Promise<bigint> => {
   const [gone, open] = [
     await db
       .selectFrom('cashier_reversals')
@@ -43,7 +44,7 @@ const denialReasonFor = (
   upToMinor: bigint,
 ): RefundDenialReason | null => {
   if (type !== 'deposit' || status !== 'success') return 'NOT_PAID'
-  if (!givesBack(ctx, provider)) return 'PROVIDER'
+  if (!supportsRefunds(ctx, provider)) return 'PROVIDER'
   if (leftMinor <= 0n) return 'NOTHING_LEFT'
   return upToMinor <= 0n ? 'NO_BALANCE' : null
 }

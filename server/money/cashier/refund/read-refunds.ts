@@ -7,7 +7,10 @@ import { readRefundable } from './read-refundable.ts'
 import { refundSubject } from './refund-records.ts'
 
 /** Pending approvals of refunds, by subject. */
-const findWaiting = async ({ db, clock }: BackofficeContext, uid: number): Promise<Map<string, string>> => {
+const findPendingApprovals = async (
+  { db, clock }: BackofficeContext,
+  uid: number,
+): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('approvals')
     .select(['id', 'subject'])
@@ -30,7 +33,7 @@ export const readRefunds = async (
       .where('transaction_id', '=', row.id)
       .orderBy('id')
       .execute(),
-    findWaiting(ctx, row.uid),
+    findPendingApprovals(ctx, row.uid),
     readRefundable(ctx, row),
   ])
   return {

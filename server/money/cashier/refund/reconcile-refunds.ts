@@ -1,6 +1,6 @@
 import { minuteMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import { followRefund } from './send-refund.ts'
+import { pollRefund } from './send-refund.ts'
 
 /** How long a refund may be silent before its provider is queried. */
 const silentMs = 2 * minuteMs
@@ -23,7 +23,7 @@ export const reconcileRefunds = async (ctx: Context): Promise<void> => {
     .execute()
   for (const { id } of rows) {
     try {
-      await followRefund(ctx, id)
+      await pollRefund(ctx, id)
     } catch (error) {
       ctx.log.error({ err: error, refund: String(id) }, 'A silent refund could not be looked after')
     }

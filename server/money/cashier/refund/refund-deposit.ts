@@ -1,4 +1,4 @@
-import { majorText, parseSum, toMoney } from '#contract/money.ts'
+import { majorText, parseAmountMinor, toMoney } from '#contract/money.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -33,7 +33,7 @@ const checkRefund = async (
     : ok(true)
 }
 
-const setAside = async (
+const reserveRefund = async (
   ctx: BackofficeContext,
   tx: Tx,
   { id: transactionId, uid, currency }: TransactionRecord,
@@ -84,7 +84,7 @@ const setAside = async (
   return ok(row)
 }
 
-const askSecond = async (
+const requestSecondApproval = async (
   ctx: BackofficeContext,
   tx: Tx,
   row: RefundRecord,
@@ -123,7 +123,7 @@ export const refundDeposit = async (ctx: BackofficeContext, given: Asked): Promi
     .executeTakeFirst()
   if (!deposit) return invalid('id', 'NOT_FOUND')
   const { currency } = deposit
-  const amountMinor = parseSum(given.amount, currency)
+  const amountMinor = parseAmountMinor(given.amount, currency)
   if (amountMinor === undefined || amountMinor <= 0n) return invalid('amount', 'SUM')
   const weight = await toLimitCurrency(ctx, { minor: amountMinor, currency })
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
@@ -133,10 +133,10 @@ export const refundDeposit = async (ctx: BackofficeContext, given: Asked): Promi
     if (!grants.has('cashier.review')) return refuse('AccessDenied', { data: { right: 'cashier.review' } })
     const checked = await checkRefund(ctx, tx, row, { amountMinor, left: given.left })
     if (!checked.ok) return checked
-    const held = await setAside(ctx, tx, row, { amountMinor, reason })
+    const held = await reserveRefund(ctx, tx, row, { amountMinor, reason })
     if (!held.ok) return held
     const refund = held.value
-    if (!isWithinSingleApproverLimit(grants, weight)) return askSecond(ctx, tx, refund, reason)
+    if (!isWithinSingleApproverLimit(grants, weight)) return requestSecondApproval(ctx, tx, refund, reason)
     await orderRefund(ctx, tx, refund, { actor: operatorActor(ctx.operator.email), reason })
     return ok({ refund_id: String(refund.id), status: 'ordered', approval_id: null })
   })

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { orderReference } from '../payment/order-references.ts'
 import type { CashierRefundRow } from '../schema.ts'
 import { openRefundStatuses, refundMoves, type RefundStatus } from './refund-states.ts'
@@ -23,7 +23,7 @@ export const refundOfSubject = (subject: string): Pick<RefundRecord, 'id' | 'tra
 }
 
 /** Reads a refund of this payment by the provider's id; undefined for one that we have not started. */
-export const findRefundNamed = (
+export const findRefundByProviderId = (
   tx: Tx,
   transactionId: bigint,
   reversal: string,
@@ -40,7 +40,7 @@ export const findRefundNamed = (
 }
 
 /** Whether, since this refund began, the provider took this amount back under an unknown id. */
-export const isTakenBackBeside = async (tx: Tx, refund: RefundRecord): Promise<boolean> =>
+export const hasUnidentifiedReversal = async (tx: Tx, refund: RefundRecord): Promise<boolean> =>
   (await tx.db
     .selectFrom('cashier_reversals as reversal')
     .select('reversal.reversal')
@@ -63,7 +63,7 @@ export const isTakenBackBeside = async (tx: Tx, refund: RefundRecord): Promise<b
 
 /** A refund of this amount recorded as made outside, without a message: an unknown id may be it. */
 export const findRecorded = (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   transactionId: bigint,
   amountMinor: bigint,
 ): Promise<{ id: bigint } | undefined> =>
@@ -97,7 +97,7 @@ export const findRecorded = (
 export const lockRefund = (tx: Tx, id: bigint): Promise<RefundRecord | undefined> =>
   tx.db.selectFrom('cashier_refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const openRefundsOf = ({ db }: Pick<Context, 'db'>, transactionId: bigint): Promise<RefundRecord[]> =>
+export const openRefundsOf = ({ db }: Pick<Kernel, 'db'>, transactionId: bigint): Promise<RefundRecord[]> =>
   db
     .selectFrom('cashier_refunds')
     .selectAll()
@@ -108,7 +108,7 @@ export const openRefundsOf = ({ db }: Pick<Context, 'db'>, transactionId: bigint
 
 /** Gives a locked refund its next status; a transition outside the table is a bug and throws. */
 export const moveRefund = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   row: RefundRecord,
   to: RefundStatus,

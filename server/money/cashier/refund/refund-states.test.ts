@@ -7,7 +7,7 @@ test('T6 money is set aside from the beginning of a refund until its end, and no
     expect(refundMoves[from].filter(isOpen)).toEqual([])
 })
 
-test('T6 that money has gone back is believed whatever was said before, and once', () => {
+test('T6 a report that money has gone back is accepted after any other report, and once', () => {
   for (const from of refundStatuses) expect(refundMoves[from].includes('refunded')).toBe(from !== 'refunded')
 })
 

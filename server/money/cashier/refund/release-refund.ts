@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { PaymentReason } from '#server/money/payments/provider/port.ts'
 import { voidHold } from '#server/money/wallet/holds/void-hold.ts'
 import { moveRefund, type RefundRecord } from './refund-records.ts'
@@ -14,7 +14,7 @@ export type Release =
  * refund. Money of a withdrawal's part stays on hold for the withdrawal.
  */
 export const releaseRefund = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: RefundRecord,
   release: Release,

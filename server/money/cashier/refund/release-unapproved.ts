@@ -1,6 +1,6 @@
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { payRefund } from './pay-refund.ts'
 import { lockRefund, refundOfSubject } from './refund-records.ts'
@@ -8,7 +8,7 @@ import { releaseRefund } from './release-refund.ts'
 
 /** Releases the money of a refund whose approval was refused, expired after a day, or was withdrawn. */
 export const releaseUnapproved = async (
-  ctx: Context,
+  ctx: Kernel,
   { action, subject, status }: { action: string; subject: string; status: string },
 ): Promise<void> => {
   const refund = action === payRefund.name ? refundOfSubject(subject) : undefined

@@ -1,9 +1,13 @@
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { applyReport } from '#server/money/payments/apply-report.ts'
 import type { RefundAnswer, RefundOrder } from '#server/money/payments/provider/port.ts'
-import { askForRefund, findRefundable } from '#server/money/payments/refund/ask-for-refund.ts'
+import {
+  requestProviderRefund,
+  findRefundable,
+} from '#server/money/payments/refund/request-provider-refund.ts'
 import { checkPaymentJob } from '../job-kinds.ts'
 import { lockTransaction } from '../payment/move-transaction.ts'
 import { orderReference } from '../payment/order-references.ts'
@@ -14,7 +18,7 @@ import { releaseRefund } from './release-refund.ts'
 
 type Sent = { readonly row: RefundRecord; readonly provider: string; readonly order: RefundOrder }
 
-const findSent = async (ctx: Context, id: bigint): Promise<Sent | undefined> => {
+const findSent = async (ctx: Kernel, id: bigint): Promise<Sent | undefined> => {
   const row = await ctx.db
     .selectFrom('cashier_refunds')
     .selectAll()
@@ -71,16 +75,16 @@ const apply = (ctx: Context, sent: Sent, answer: RefundAnswer): Promise<void> =>
 export const sendRefund = async (ctx: Context, id: bigint): Promise<void> => {
   const sent = await findSent(ctx, id)
   if (!sent) return
-  const answer = await askForRefund(ctx, sent.provider, sent.order, 'make')
+  const answer = await requestProviderRefund(ctx, sent.provider, sent.order, 'make')
   await apply(ctx, sent, answer)
   if (answer.status === 'fault') throw new Error(`${sent.provider} could not take ${sent.order.reference}`)
 }
 
 /** Queries an ordered refund, and orders it under the same reference if the provider does not know it. */
-export const followRefund = async (ctx: Context, id: bigint): Promise<void> => {
+export const pollRefund = async (ctx: Context, id: bigint): Promise<void> => {
   const sent = await findSent(ctx, id)
   if (!sent) return
-  const answer = await askForRefund(ctx, sent.provider, sent.order, 'ask')
+  const answer = await requestProviderRefund(ctx, sent.provider, sent.order, 'ask')
   await apply(ctx, sent, answer)
   if (answer.status === 'unknown') await sendRefund(ctx, id)
 }

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { PaymentReversal } from '#contract/cashier.ts'
 import { toMoney } from '#contract/money.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { CashierReversalRow } from '../schema.ts'
 
 export type ReversalRecord = Selectable<CashierReversalRow>
 
 export const withReversals = async <Row extends { readonly id: bigint }>(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   payments: readonly Row[],
 ): Promise<(Row & { reversals: readonly ReversalRecord[] })[]> => {
   if (payments.length === 0) return []

@@ -2,36 +2,36 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Transaction } from '#contract/cashier.ts'
 import type { DepositCard } from '#contract/operator/cashier.ts'
 import type { UnmatchedMessage } from '#contract/operator/cashier/messages.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   withdrawToBank,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let penny: Hired
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false })
-  penny = await hire(house.desk, ['payments'])
+  testApp = await createCashierTestApp({ supportsRefunds: false })
+  penny = await hire(testApp.desk, ['payments'])
 })
 beforeEach(async () => {
-  payer = await house.player(`taken${names++}`)
+  payer = await testApp.player(`taken${names++}`)
   await penny.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
-const withdraws = (amount: string) => withdrawToBank(house, payer, amount)
+const withdraws = (amount: string) => withdrawToBank(testApp, payer, amount)
 const shown = async (id: string): Promise<Transaction> => (await payer.call('getdepositinfo', { id })).data
 const mails = async (): Promise<(string | null)[]> =>
   (
-    await house.ctx.db
+    await testApp.ctx.db
       .selectFrom('outbox_messages as mail')
       .innerJoin('players', 'players.email', 'mail.recipient')
       .select('mail.kind')
@@ -45,9 +45,9 @@ const euros = (amount: number) => ({ amount, currency: 'EUR' })
 
 describe('a deposit that is taken back', () => {
   test('C4 CA-07 it leaves the balance, and its status stays what it was', async () => {
-    const id = await fund(house, payer, '50')
-    await house.choose(`deposit-${id}`, 'charge_back')
-    await house.settle()
+    const id = await fund(testApp, payer, '50')
+    await testApp.choose(`deposit-${id}`, 'charge_back')
+    await testApp.settle()
     expect(await payer.balance()).toBe(0n)
     expect(await shown(id)).toMatchObject({
       status: 'success',
@@ -58,11 +58,11 @@ describe('a deposit that is taken back', () => {
   })
 
   test('V3 what the player no longer has is owed, and no withdrawal goes out unseen until then', async () => {
-    const id = await fund(house, payer, '100')
+    const id = await fund(testApp, payer, '100')
     const first = await withdraws('60')
     expect((await shown(first)).status).toBe('success')
-    await house.choose(`deposit-${id}`, 'reverse')
-    await house.settle()
+    await testApp.choose(`deposit-${id}`, 'reverse')
+    await testApp.settle()
     expect(await payer.balance()).toBe(0n)
     expect(await mails()).toEqual(['depositReversed'])
     expect(await card(id)).toMatchObject({
@@ -75,27 +75,27 @@ describe('a deposit that is taken back', () => {
   })
 
   test('V3 what is owed is kept of later deposits, and until then no withdrawal goes out unseen', async () => {
-    const id = await fund(house, payer, '100')
+    const id = await fund(testApp, payer, '100')
     await withdraws('60')
-    await house.choose(`deposit-${id}`, 'reverse')
-    await house.settle()
-    await fund(house, payer, '50')
+    await testApp.choose(`deposit-${id}`, 'reverse')
+    await testApp.settle()
+    await fund(testApp, payer, '50')
     expect(await payer.balance()).toBe(0n)
     expect(await card(id)).toMatchObject({
       reversals: [{ owed: euros(60) }],
       player: { debt: euros(10), lifetime: { deposits: euros(150) } },
     })
-    await fund(house, payer, '40')
+    await fund(testApp, payer, '40')
     expect(await payer.balance()).toBe(3000n)
     expect(await card(id)).toMatchObject({ player: { debt: euros(0) } })
     expect((await shown(await withdraws('20'))).status).toBe('success')
   })
 
   test('C4 a dispute that was won gives back what was taken, and nothing is owed any more', async () => {
-    const id = await fund(house, payer, '100')
+    const id = await fund(testApp, payer, '100')
     await withdraws('60')
-    await house.choose(`deposit-${id}`, 'charge_back')
-    await house.choose(`deposit-${id}`, 'win_dispute')
+    await testApp.choose(`deposit-${id}`, 'charge_back')
+    await testApp.choose(`deposit-${id}`, 'win_dispute')
     expect(await payer.balance()).toBe(4000n)
     expect((await shown(id)).reversals).toMatchObject([
       { kind: 'charged_back', restored_at: expect.any(String) },
@@ -105,23 +105,23 @@ describe('a deposit that is taken back', () => {
   })
 
   test('C4 a part of it: the rest stays', async () => {
-    const id = await fund(house, payer, '50')
-    await house.send(await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' }))
+    const id = await fund(testApp, payer, '50')
+    await testApp.send(await testApp.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' }))
     expect(await payer.balance()).toBe(3000n)
   })
 
   test('C4 more than it was is not believed', async () => {
-    const id = await fund(house, payer, '50')
-    const told = await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '5001' })
-    expect((await house.send(told)).status).toBe(422)
+    const id = await fund(testApp, payer, '50')
+    const told = await testApp.message(`deposit-${id}`, 'charged_back', { amount_minor: '5001' })
+    expect((await testApp.send(told)).status).toBe(422)
     expect(await payer.balance()).toBe(5000n)
   })
 
   test('C4 a part of one whose sum was never told waits for a person', async () => {
     const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
     const { transaction_id: id } = data as { transaction_id: string }
-    const told = await house.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' })
-    expect((await house.send(told)).status).toBe(200)
+    const told = await testApp.message(`deposit-${id}`, 'charged_back', { amount_minor: '2000' })
+    expect((await testApp.send(told)).status).toBe(200)
     expect(await shown(id)).toMatchObject({ status: 'pending', reversals: [] })
     expect(await payer.balance()).toBe(0n)
   })
@@ -131,8 +131,8 @@ describe('a deposit that is taken back in parts', () => {
   type Word = readonly ['reversed' | 'charged_back' | 'restored', string, number]
   let messages = 0
   const says = async (id: string, [outcome, reversal, euro]: Word) =>
-    house.send(
-      await house.message(`deposit-${id}`, outcome, {
+    testApp.send(
+      await testApp.message(`deposit-${id}`, outcome, {
         id: `evt_part_${messages++}`,
         amount_minor: String(euro * 100),
         reversal,
@@ -153,16 +153,16 @@ describe('a deposit that is taken back in parts', () => {
     ['its end told before its beginning', [...refunds, won, dispute], 25, 2],
     ['a refund after a dispute that was won', [dispute, won, ['reversed', 'ref_4', 50]], 0, 2],
   ])('C4 T6 %s', async (_name, words, left, count) => {
-    const id = await fund(house, payer, '50')
+    const id = await fund(testApp, payer, '50')
     for (const word of words) expect((await says(id, word)).status).toBe(200)
-    await house.settle()
+    await testApp.settle()
     expect(await payer.balance()).toBe(BigInt(left * 100))
     expect((await shown(id)).reversals).toHaveLength(count)
     expect(await mails()).toHaveLength(count)
   })
 
   test('V3 each part that is no longer there is owed, and a dispute that was won owes nothing more', async () => {
-    const id = await fund(house, payer, '50')
+    const id = await fund(testApp, payer, '50')
     await withdraws('30')
     for (const word of [...refunds, dispute]) await says(id, word)
     expect(await payer.balance()).toBe(0n)
@@ -176,7 +176,7 @@ describe('a deposit that is taken back in parts', () => {
   })
 
   test('C4 more than is left of it waits for a person, and one name of two kinds is not believed', async () => {
-    const id = await fund(house, payer, '50')
+    const id = await fund(testApp, payer, '50')
     for (const word of refunds) await says(id, word)
     expect((await says(id, ['charged_back', 'dp_2', 26])).status).toBe(200)
     expect(await payer.balance()).toBe(2500n)
@@ -186,32 +186,32 @@ describe('a deposit that is taken back in parts', () => {
   })
 
   test('C6 what was paid in, net, counts every part once', async () => {
-    const id = await fund(house, payer, '50')
+    const id = await fund(testApp, payer, '50')
     for (const word of refunds) await says(id, word)
-    await fund(house, payer, '50')
+    await fund(testApp, payer, '50')
     expect((await card(id)).player.lifetime).toMatchObject({ deposits: euros(100), net: euros(75) })
   })
 })
 
 describe('a payout that comes back', () => {
   test('CA-18 its money is in the balance again, once', async () => {
-    await fund(house, payer, '100')
+    await fund(testApp, payer, '100')
     const id = await withdraws('60')
     const order = `withdrawal-${id}`
-    await house.choose(order, 'return')
-    await house.send(await house.message(order, 'returned', { id: 'evt_second_word' }))
-    await house.settle()
+    await testApp.choose(order, 'return')
+    await testApp.send(await testApp.message(order, 'returned', { id: 'evt_second_word' }))
+    await testApp.settle()
     expect(await payer.balance()).toBe(10_000n)
     expect(await shown(id)).toMatchObject({ status: 'success', reversals: [{ kind: 'returned' }] })
     expect(await mails()).toEqual(['withdrawalReturned'])
   })
 
   test('T6 one that was declined does not come back as well', async () => {
-    await fund(house, payer, '200')
+    await fund(testApp, payer, '200')
     const id = await withdraws('113')
     expect(await payer.balance()).toBe(20_000n)
-    const told = await house.message(`withdrawal-${id}`, 'returned')
-    expect((await house.send(told)).status).toBe(422)
+    const told = await testApp.message(`withdrawal-${id}`, 'returned')
+    expect((await testApp.send(told)).status).toBe(422)
     expect(await payer.balance()).toBe(20_000n)
   })
 })
@@ -226,7 +226,7 @@ describe('a deposit of another sum than was asked for', () => {
     ['approve_double', 100],
   ])('C4 %s: what has come is credited, and the deposit is of that', async (choice, sum) => {
     const id = await begins('50')
-    await house.choose(`deposit-${id}`, choice)
+    await testApp.choose(`deposit-${id}`, choice)
     expect(await payer.balance()).toBe(BigInt(sum * 100))
     expect(await shown(id)).toMatchObject({ status: 'success', amount: euros(sum) })
     expect((await card(id)).trail.map(({ type }) => type)).toContain('deposit_resized')
@@ -234,7 +234,7 @@ describe('a deposit of another sum than was asked for', () => {
 
   test('C4 DL-04 more than a deposit may be waits for a person, who can credit it', async () => {
     const id = await begins('600')
-    await house.choose(`deposit-${id}`, 'approve_double')
+    await testApp.choose(`deposit-${id}`, 'approve_double')
     expect(await payer.balance()).toBe(0n)
     expect(await shown(id)).toMatchObject({ status: 'pending', amount: euros(600) })
     const { items } = (await penny.get('cashier/getUnmatched', { verdict: 'held' })).data as {
@@ -249,9 +249,9 @@ describe('a deposit of another sum than was asked for', () => {
 
   test('C4 more that comes after the first sum was credited waits for a person', async () => {
     const id = await begins('50')
-    await house.choose(`deposit-${id}`, 'approve_half')
-    const told = await house.message(`deposit-${id}`, 'partial', { amount_minor: '4000', id: 'evt_more' })
-    expect((await house.send(told)).status).toBe(200)
+    await testApp.choose(`deposit-${id}`, 'approve_half')
+    const told = await testApp.message(`deposit-${id}`, 'partial', { amount_minor: '4000', id: 'evt_more' })
+    expect((await testApp.send(told)).status).toBe(200)
     expect(await payer.balance()).toBe(2500n)
   })
 })

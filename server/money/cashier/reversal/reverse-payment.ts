@@ -1,18 +1,19 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { ProviderReport, ReversalOutcome } from '#server/money/payments/provider/port.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
 import { paymentReversed } from '../events.ts'
-import { tellOfReversalJob } from '../job-kinds.ts'
+import { notifyReversalJob } from '../job-kinds.ts'
 import { lockTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { transactionOf } from '../payment/order-references.ts'
 import { cancelUnapprovedRefunds } from '../refund/cancel-unapproved-refunds.ts'
-import { findRecorded, findRefundNamed, type RefundRecord } from '../refund/refund-records.ts'
+import { findRecorded, findRefundByProviderId, type RefundRecord } from '../refund/refund-records.ts'
 import { isOpen } from '../refund/refund-states.ts'
 import { advanceWithdrawalOf } from '../split/advance-withdrawal.ts'
 import { settleRefund } from '../refund/settle-refund.ts'
-import type { ToldReversal } from '../schema.ts'
+import type { NotifiedReversalKind } from '../schema.ts'
 
 export type ReversalReport = ProviderReport & {
   readonly outcome: ReversalOutcome
@@ -24,7 +25,7 @@ type Reversed = { readonly row: TransactionRecord; readonly reversal: string }
 
 /** Moves a payment’s money between its provider and its player: positive to the player. Returns the debt. */
 const move = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   { row, reversal }: Reversed,
   reason: 'deposit_reversed' | 'deposit_restored' | 'withdrawal_bounced',
@@ -51,11 +52,11 @@ const keyOf = ({ row, reversal }: Reversed, reason: string): string =>
  * Takes the amount from the main pocket up to its balance; the rest becomes the player's debt, since a pocket
  * is never negative (V3). Returns the debt.
  */
-const takeFromPlayer = (ctx: Context, tx: Tx, reversed: Reversed, amountMinor: bigint): Promise<bigint> =>
+const debitPlayer = (ctx: Kernel, tx: Tx, reversed: Reversed, amountMinor: bigint): Promise<bigint> =>
   move(ctx, tx, reversed, 'deposit_reversed', -amountMinor)
 
-const returnToPlayer = async (
-  ctx: Context,
+const creditPlayer = async (
+  ctx: Kernel,
   tx: Tx,
   reversed: Reversed,
   amountMinor: bigint,
@@ -64,7 +65,7 @@ const returnToPlayer = async (
   return 0n
 }
 
-const kindOf: Readonly<Record<ReversalOutcome, ToldReversal | undefined>> = {
+const kindOf: Readonly<Record<ReversalOutcome, NotifiedReversalKind | undefined>> = {
   reversed: 'reversed',
   charged_back: 'charged_back',
   returned: 'returned',
@@ -73,7 +74,7 @@ const kindOf: Readonly<Record<ReversalOutcome, ToldReversal | undefined>> = {
 
 /** Pays our own refund from its hold; returns the debt if that money had gone elsewhere. */
 const payRefundOf = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   reversed: Reversed,
   refund: RefundRecord,
@@ -83,7 +84,7 @@ const payRefundOf = async (
   const to = { kind: 'outside', name: `payments:${provider}`, currency } as const
   const isPaid = await settleRefund(ctx, tx, refund, { key, to })
   if (isPaid) return { receivableMinor: 0n, isPart: refund.withdrawal_id !== null }
-  return { receivableMinor: await takeFromPlayer(ctx, tx, reversed, refund.amount_minor), isPart: false }
+  return { receivableMinor: await debitPlayer(ctx, tx, reversed, refund.amount_minor), isPart: false }
 }
 
 type Booked = {
@@ -93,26 +94,26 @@ type Booked = {
   readonly isPart: boolean
 }
 
-const takeAway = async (
-  ctx: Context,
+const bookReversedAmount = async (
+  ctx: Kernel,
   tx: Tx,
   reversed: Reversed,
   { amountMinor, outcome, isAnother }: ReversalReport,
 ): Promise<Booked | 'held'> => {
   const { row, reversal } = reversed
-  const refund = outcome === 'reversed' ? await findRefundNamed(tx, row.id, reversal) : undefined
+  const refund = outcome === 'reversed' ? await findRefundByProviderId(tx, row.id, reversal) : undefined
   if (refund && refund.amount_minor !== amountMinor) return 'held'
   // Two persons have recorded it already, or it is a separate one: they decide.
   if (outcome === 'reversed' && !refund && !isAnother && (await findRecorded(tx, row.id, amountMinor)))
     return 'held'
   // A refund on hold has its amount reserved; an ended one has not, like an external reversal.
-  const hasRoom =
+  const isAmountAvailable =
     (refund && isOpen(refund.status)) ||
     (await cancelUnapprovedRefunds(ctx, tx, row, { amountMinor, why: outcome }))
-  if (!hasRoom) return 'held'
+  if (!isAmountAvailable) return 'held'
   return refund
     ? { ...(await payRefundOf(ctx, tx, reversed, refund)), refund }
-    : { receivableMinor: await takeFromPlayer(ctx, tx, reversed, amountMinor), refund, isPart: false }
+    : { receivableMinor: await debitPlayer(ctx, tx, reversed, amountMinor), refund, isPart: false }
 }
 
 const book = async (
@@ -120,7 +121,7 @@ const book = async (
   tx: Tx,
   row: TransactionRecord,
   report: ReversalReport,
-  kind: ToldReversal,
+  kind: NotifiedReversalKind,
 ): Promise<'held' | undefined> => {
   const { id, uid, currency } = row
   const { amountMinor, reversal } = report
@@ -128,11 +129,11 @@ const book = async (
   const booked: Booked | 'held' =
     kind === 'returned'
       ? {
-          receivableMinor: await returnToPlayer(ctx, tx, reversed, amountMinor),
+          receivableMinor: await creditPlayer(ctx, tx, reversed, amountMinor),
           refund: undefined,
           isPart: false,
         }
-      : await takeAway(ctx, tx, reversed, report)
+      : await bookReversedAmount(ctx, tx, reversed, report)
   if (booked === 'held') return booked
   const { receivableMinor, refund, isPart } = booked
   await tx.db
@@ -167,7 +168,7 @@ const book = async (
     await advanceWithdrawalOf(ctx, tx, refund)
     return undefined
   }
-  await ctx.jobs.enqueue(tx, tellOfReversalJob, { id: String(id), kind, reversal })
+  await ctx.jobs.enqueue(tx, notifyReversalJob, { id: String(id), kind, reversal })
   await ctx.events.publish(tx, paymentReversed, {
     transactionId: String(id),
     uid,
@@ -179,7 +180,7 @@ const book = async (
 }
 
 /** A won dispute returns the money; the player's debt is deducted, as from any credit. */
-const restore = async (ctx: Context, tx: Tx, { row, reversal }: Reversed): Promise<void> => {
+const restore = async (ctx: Kernel, tx: Tx, { row, reversal }: Reversed): Promise<void> => {
   const { id, uid, currency } = row
   const taken = await tx.db
     .selectFrom('cashier_reversals')

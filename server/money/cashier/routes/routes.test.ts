@@ -1,31 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoutedMethod } from '#contract/operator/cashier/payment-routes.ts'
 import {
-  openCashierHouse,
-  type CashierHouse,
+  createCashierTestApp,
+  type CashierTestApp,
   type Payer,
-} from '#server/money/cashier/cashier-house.fixture.ts'
+} from '#server/money/cashier/cashier-test-app.fixture.ts'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let chief: Hired
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
-  const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
-  Object.assign(house.ctx.paymentProviders, { second: { ...sandbox, sysname: 'second' } })
-  chief = await hire(house.desk, ['administrator'])
+  testApp = await createCashierTestApp()
+  const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
+  Object.assign(testApp.ctx.paymentProviders, { second: { ...sandbox, sysname: 'second' } })
+  chief = await hire(testApp.desk, ['administrator'])
 })
 beforeEach(async () => {
-  await house.ctx.db.deleteFrom('payment_routes').execute()
-  payer = await house.player(`routed${names++}`)
+  await testApp.ctx.db.deleteFrom('payment_routes').execute()
+  payer = await testApp.player(`routed${names++}`)
   await chief.stepUp('money')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const card = { kind: 'deposit', method: 'card' }
 const save = (providers: string, rest: Record<string, unknown> = {}) =>
@@ -34,7 +34,7 @@ const providerOf = async (): Promise<string | undefined> => {
   const { data, refusal } = await payer.call('makedeposit', { method: 'card', amount: '50' })
   if (refusal) return refusal.type
   const { transaction_id: id } = data as { transaction_id: string }
-  const made = await house.ctx.db
+  const made = await testApp.ctx.db
     .selectFrom('cashier_transactions')
     .select('provider')
     .where('id', '=', BigInt(id))
@@ -46,7 +46,7 @@ const offered = async (): Promise<string[]> =>
     ({ sysname }) => sysname,
   )
 const shownToGuests = async (): Promise<string[]> => {
-  const answer = await house.app.request('/api/cashier/getPaymentMethods')
+  const answer = await testApp.app.request('/api/cashier/getPaymentMethods')
   const { data } = (await answer.json()) as { data: { items: { sysname: string; can_deposit: boolean }[] } }
   return data.items.flatMap(({ sysname, can_deposit: isOffered }) => (isOffered ? [sysname] : []))
 }
@@ -83,7 +83,7 @@ describe('CA-03 a route', () => {
     await save('', { country: 'LV', currency: 'EUR' })
     expect(await offered()).not.toContain('card')
     expect(await providerOf()).toBe('InvalidParameter')
-    const elsewhere = await house.player(`elsewhere${names}`, { country: 'DE' })
+    const elsewhere = await testApp.player(`elsewhere${names}`, { country: 'DE' })
     const { data } = await elsewhere.call('getdepositsettings')
     expect((data as { items: { sysname: string }[] }).items.map(({ sysname }) => sysname)).toContain('card')
   })
@@ -99,19 +99,19 @@ describe('CA-03 a route', () => {
   })
 
   test.each<[string, Record<string, unknown>, object]>([
-    ['somebody who cannot serve it', { providers: 'nobody' }, { providers: ['UNKNOWN'] }],
+    ['a provider that cannot serve it', { providers: 'nobody' }, { providers: ['UNKNOWN'] }],
     ['one provider twice', { providers: 'sandbox sandbox' }, { providers: ['ALREADY_EXISTS'] }],
     ['a method that there is not', { method: 'cheque', providers: '' }, { method: ['UNKNOWN'] }],
     ['a way that the method has not', { kind: 'payout', providers: '' }, { method: ['UNKNOWN'] }],
     ['a country that is none', { country: 'Latvia', providers: 'sandbox' }, { country: ['FORMAT'] }],
-    ['a currency of nobody', { currency: 'QQQ', providers: 'sandbox' }, { currency: ['UNKNOWN'] }],
+    ['an unknown currency', { currency: 'QQQ', providers: 'sandbox' }, { currency: ['UNKNOWN'] }],
   ])('W26 with %s is refused at its field, and nothing changes', async (_, given, fields) => {
     const answer = await chief.post('cashier/saveRoute', { ...card, ...given })
     expect([answer.status, answer.fields]).toEqual([422, fields])
     expect((await cards())?.routes).toEqual([])
   })
 
-  test('W26 that somebody else has changed meanwhile is not overwritten: both are shown', async () => {
+  test('W26 that other staff has changed meanwhile is not overwritten: both are shown', async () => {
     await save('second')
     const late = await save('sandbox')
     expect(late.status).toBe(409)
@@ -121,12 +121,12 @@ describe('CA-03 a route', () => {
   })
 
   test('L1 W26 is changed by those who may, with their second factor, and written down', async () => {
-    const penny = await hire(house.desk, ['payments'])
+    const penny = await hire(testApp.desk, ['payments'])
     await penny.stepUp('money')
     expect((await penny.post('cashier/saveRoute', { ...card, providers: 'second' })).status).toBe(403)
     const { data } = await save('second', { country: 'LV' })
     const { id } = data as { id: string }
-    const record = await house.ctx.db
+    const record = await testApp.ctx.db
       .selectFrom('audit_records')
       .select(['type', 'actor', 'subject', 'after'])
       .where('subject', '=', `payment-route:${id}`)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cashierDeskCalls } from '#contract/operator/cashier.ts'
+import type { backofficeCashierCalls } from '#contract/operator/cashier.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { conflict, invalid, ok, type Result } from '#server/platform/kernel/resu
 import { serializeRoute } from './serialize-route.ts'
 import { servedMethods } from './served-methods.ts'
 
-type Input = z.output<(typeof cashierDeskCalls.saveRoute)['input']>
+type Input = z.output<(typeof backofficeCashierCalls.saveRoute)['input']>
 type Saved = { id: string; version: number }
 
 /** `hyperswitch, trustly` */

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { ReviewReason } from '#contract/operator/cashier.ts'
 import type { Tx } from '#db/transaction.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { openOrder } from '#server/money/payments/open-order.ts'
 import { sendPayoutJob } from '../job-kinds.ts'
 import { payoutProblem } from '../ownership/requisites-ownership.ts'
 import { lockTransaction, moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
 import { orderReference } from '../payment/order-references.ts'
 import { openRefundStatuses, unpaidRefundStatuses } from '../refund/refund-states.ts'
-import { notifyOfWithdrawal } from '../withdrawal/notify-of-withdrawal.ts'
+import { notifyWithdrawal } from '../withdrawal/notify-withdrawal.ts'
 import { endWithdrawal } from './end-withdrawal.ts'
 import { findUnpaidHolds } from './unpaid-holds.ts'
 
@@ -26,7 +27,7 @@ const unapprovedCarried = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>) =>
 
 /** Approves, by a person, that the parts which instruments have not taken go to the withdrawal's account. */
 export const approveCarried = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   { id }: Pick<TransactionRecord, 'id'>,
 ): Promise<void> => {
@@ -47,12 +48,12 @@ const resumeFromReview = async (ctx: Context, tx: Tx, row: TransactionRecord): P
   const isDecided = row.review_reasons.includes('part_not_taken') && !(await unapprovedCarried(tx, row))
   if (!isDecided && (await findUnpaidHolds(tx, row)).length > 0) return
   await moveTransaction(ctx, tx, row, 'processing')
-  await dropApprovals(ctx, tx, `withdrawal:${row.id}`)
+  await withdrawApprovals(ctx, tx, `withdrawal:${row.id}`)
   await advanceWithdrawal(ctx, tx, { ...row, status: 'processing' })
 }
 
-const waitForPerson = async (
-  ctx: Context,
+const sendToReview = async (
+  ctx: Kernel,
   tx: Tx,
   row: TransactionRecord,
   why: 'part_not_taken' | 'unproved',
@@ -64,7 +65,7 @@ const waitForPerson = async (
     .set({ review_reasons: JSON.stringify([...reasons]) })
     .where('id', '=', row.id)
     .execute()
-  await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_review', why)
+  await notifyWithdrawal(ctx, tx, row, 'withdrawal_review', why)
 }
 
 /**
@@ -92,8 +93,8 @@ export const advanceWithdrawal = async (ctx: Context, tx: Tx, row: TransactionRe
     .where('reference', '=', orderReference(row))
     .executeTakeFirst()
   if (known) return
-  if (await unapprovedCarried(tx, row)) return waitForPerson(ctx, tx, row, 'part_not_taken')
-  if (await payoutProblem(ctx, tx, row)) return waitForPerson(ctx, tx, row, 'unproved')
+  if (await unapprovedCarried(tx, row)) return sendToReview(ctx, tx, row, 'part_not_taken')
+  if (await payoutProblem(ctx, tx, row)) return sendToReview(ctx, tx, row, 'unproved')
   await openOrder(ctx, tx, {
     reference: orderReference(row),
     kind: 'payout',

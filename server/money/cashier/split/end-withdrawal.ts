@@ -1,13 +1,13 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { withdrawalEnded } from '../events.ts'
 import { moveTransaction, type TransactionRecord } from '../payment/move-transaction.ts'
-import { notifyOfWithdrawal } from '../withdrawal/notify-of-withdrawal.ts'
+import { notifyWithdrawal } from '../withdrawal/notify-withdrawal.ts'
 
 /** Ends a locked withdrawal as paid. Its amount becomes what was paid; unpaid parts are returned. */
 export const endWithdrawal = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: TransactionRecord,
   returnedMinor: bigint,
@@ -35,5 +35,5 @@ export const endWithdrawal = async (
     uid: row.uid,
     status: 'success',
   })
-  await notifyOfWithdrawal(ctx, tx, paid, 'withdrawal_paid')
+  await notifyWithdrawal(ctx, tx, paid, 'withdrawal_paid')
 }

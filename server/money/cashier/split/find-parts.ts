@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { WithdrawalPart } from '#contract/cashier.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { orderReference } from '../payment/order-references.ts'
 import type { RefundStatus } from '../refund/refund-states.ts'
@@ -24,23 +24,23 @@ type Refund = {
 }
 type Row = Selectable<WithdrawalPartRow>
 
-const isBack = ({ status }: Payment): boolean => status === 'cancelled' || status === 'declined'
+const isReturned = ({ status }: Payment): boolean => status === 'cancelled' || status === 'declined'
 
-const standingOf = (payment: Payment, { status, hold }: Refund): Pick<PartRecord, 'state' | 'reason'> => {
+const partStateOf = (payment: Payment, { status, hold }: Refund): Pick<PartRecord, 'state' | 'reason'> => {
   // A report after its money had gone elsewhere is a reversal of the deposit.
   if (status === 'refunded' && hold === 'posted') return { state: 'paid', reason: null }
-  if (isBack(payment)) return { state: 'returned', reason: null }
+  if (isReturned(payment)) return { state: 'returned', reason: null }
   if (status === 'waiting') return { state: 'waiting', reason: null }
   if (status === 'ordered') return { state: 'sent', reason: null }
   return { state: 'carried', reason: status === 'cancelled' ? 'changed' : 'refused' }
 }
 
 const instrumentParts = (payment: Payment, row: Row, refunds: readonly Refund[]): PartRecord[] => {
-  const told = { to: 'instrument' as const, method: row.method, shown: row.shown, currency: row.currency }
+  const shared = { to: 'instrument' as const, method: row.method, shown: row.shown, currency: row.currency }
   if (row.obstacle)
     return [
       {
-        ...told,
+        ...shared,
         amountMinor: row.carried_minor,
         state: 'carried',
         reason: row.obstacle,
@@ -49,19 +49,19 @@ const instrumentParts = (payment: Payment, row: Row, refunds: readonly Refund[])
       },
     ]
   const own = refunds.filter(({ part_id }) => part_id === row.id)
-  const byState = Map.groupBy(own, (refund) => JSON.stringify(standingOf(payment, refund)))
+  const byState = Map.groupBy(own, (refund) => JSON.stringify(partStateOf(payment, refund)))
   return [...byState.values()].flatMap((same): PartRecord[] => {
     const [first] = same
     if (!first) return []
     const amountMinor = same.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
     const deposits = same.map(({ transaction_id }) => transaction_id)
     const ids = same.map(({ id }) => id)
-    return [{ ...told, ...standingOf(payment, first), amountMinor, deposits, refunds: ids }]
+    return [{ ...shared, ...partStateOf(payment, first), amountMinor, deposits, refunds: ids }]
   })
 }
 
 const accountState = (payment: Payment, outcome: string | null | undefined): PartRecord['state'] => {
-  if (isBack(payment)) return 'returned'
+  if (isReturned(payment)) return 'returned'
   if (payment.status === 'success') return outcome === 'succeeded' ? 'paid' : 'returned'
   return outcome === undefined ? 'waiting' : 'sent'
 }
@@ -88,7 +88,7 @@ const partsOf = (
 
 /** Adds each payment's split; nothing for a deposit or an unsplit withdrawal. */
 export const withParts = async <P extends Payment>(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   payments: readonly P[],
 ): Promise<(P & { parts: readonly PartRecord[] })[]> => {
   const withdrawals = payments.filter(({ type }) => type === 'withdrawal')

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partDenialReasons } from '#contract/withdrawal-split.ts'
-import { groupSources, refundsOf, type Lot } from './group-sources.ts'
+import { groupSources, refundsOf, type SourceDeposit } from './group-sources.ts'
 
 const nothing = { carried: new Map(), unsplit: [] }
 const day = (number: number) => new Date(Date.UTC(2051, 0, number))
 
 let ids = 0n
-const lot = (source: string, left: number, rest: Partial<Lot> = {}): Lot => ({
+const sourceDeposit = (source: string, left: number, rest: Partial<SourceDeposit> = {}): SourceDeposit => ({
   id: (ids += 1n),
   method: 'card',
   at: day(1),
@@ -22,7 +22,10 @@ const leftOf = (sources: ReturnType<typeof groupSources>) =>
   sources.map(({ source, obstacle: denialReason, leftMinor }) => [source, denialReason, Number(leftMinor)])
 
 test('an instrument stands where it was paid from first, with all of its deposits', () => {
-  const sources = groupSources([lot('A', 60), lot('B', 50), lot('A', 20)], nothing)
+  const sources = groupSources(
+    [sourceDeposit('A', 60), sourceDeposit('B', 50), sourceDeposit('A', 20)],
+    nothing,
+  )
   expect(leftOf(sources)).toEqual([
     ['A', null, 80],
     ['B', null, 50],
@@ -30,7 +33,10 @@ test('an instrument stands where it was paid from first, with all of its deposit
 })
 
 test('deposits of one instrument that cannot go back stand apart from those that can', () => {
-  const sources = groupSources([lot('A', 60, { obstacle: 'window' }), lot('A', 20)], nothing)
+  const sources = groupSources(
+    [sourceDeposit('A', 60, { obstacle: 'window' }), sourceDeposit('A', 20)],
+    nothing,
+  )
   expect(leftOf(sources)).toEqual([
     ['A', 'window', 60],
     ['A', null, 20],
@@ -39,29 +45,29 @@ test('deposits of one instrument that cannot go back stand apart from those that
 
 test('what went to an account instead is owed to the instrument no longer', () => {
   const gone = { carried: new Map([['A', 70n]]), unsplit: [] }
-  expect(leftOf(groupSources([lot('A', 60, { obstacle: 'expired' }), lot('A', 20)], gone))).toEqual([
-    ['A', null, 10],
-  ])
+  expect(
+    leftOf(groupSources([sourceDeposit('A', 60, { obstacle: 'expired' }), sourceDeposit('A', 20)], gone)),
+  ).toEqual([['A', null, 10]])
 })
 
-test('a withdrawal of the time before went back by its method, as far as that had brought money by then', () => {
-  const lots = [
-    lot('card', 100, { at: day(1) }),
-    lot('bank', 30, { method: 'bank', at: day(1) }),
-    lot('bank', 40, { method: 'bank', at: day(3) }),
+test('an earlier withdrawal went back by its method, up to the money which that had brought by then', () => {
+  const sourceDeposits = [
+    sourceDeposit('card', 100, { at: day(1) }),
+    sourceDeposit('bank', 30, { method: 'bank', at: day(1) }),
+    sourceDeposit('bank', 40, { method: 'bank', at: day(3) }),
   ]
   const gone = { carried: new Map(), unsplit: [{ method: 'bank', minor: 50n, at: day(2) }] }
-  expect(leftOf(groupSources(lots, gone))).toEqual([
+  expect(leftOf(groupSources(sourceDeposits, gone))).toEqual([
     ['card', null, 100],
     ['bank', null, 40],
   ])
 })
 
 test('a part goes back by the oldest deposits of its instrument, none by more than is left of it', () => {
-  const lots = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 })
+  const sourceDeposits = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 })
   fc.assert(
-    fc.property(lots, fc.bigInt({ min: 1n, max: 10n ** 10n }), (lefts, asked) => {
-      const own = lefts.map((leftMinor, index) => lot('A', 0, { id: BigInt(index), leftMinor }))
+    fc.property(sourceDeposits, fc.bigInt({ min: 1n, max: 10n ** 10n }), (lefts, asked) => {
+      const own = lefts.map((leftMinor, index) => sourceDeposit('A', 0, { id: BigInt(index), leftMinor }))
       const total = lefts.reduce((sum, left) => sum + left, 0n)
       const amountMinor = asked < total ? asked : total
       const refunds = refundsOf(own, amountMinor)
@@ -83,10 +89,13 @@ test('grouping loses no money that may go back', () => {
   })
   fc.assert(
     fc.property(fc.array(some), (rows) => {
-      const lots = rows.map(({ source, left, obstacle: denialReason }) =>
-        lot(source, left, { obstacle: denialReason }),
+      const sourceDeposits = rows.map(({ source, left, obstacle: denialReason }) =>
+        sourceDeposit(source, left, { obstacle: denialReason }),
       )
-      const total = groupSources(lots, nothing).reduce((sum, { leftMinor }) => sum + Number(leftMinor), 0)
+      const total = groupSources(sourceDeposits, nothing).reduce(
+        (sum, { leftMinor }) => sum + Number(leftMinor),
+        0,
+      )
       expect(total).toBe(rows.reduce((sum, { left }) => sum + Math.max(left, 0), 0))
     }),
   )

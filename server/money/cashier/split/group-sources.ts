@@ -1,6 +1,6 @@
 import type { PartDenialReason, SplitSource } from '#contract/withdrawal-split.ts'
 
-export type Lot = {
+export type SourceDeposit = {
   readonly id: bigint
   readonly method: string
   readonly at: Date
@@ -14,22 +14,28 @@ export type Lot = {
 }
 
 export type Source = SplitSource &
-  Pick<Lot, 'source' | 'method' | 'instrumentId' | 'shown'> & { readonly lots: readonly Lot[] }
+  Pick<SourceDeposit, 'source' | 'method' | 'instrumentId' | 'shown'> & {
+    readonly sourceDeposits: readonly SourceDeposit[]
+  }
 
 /** Amounts already paid elsewhere: of a source to an account, and by a method as a whole. */
-export type GoneBefore = {
+export type PriorPayouts = {
   readonly carried: ReadonlyMap<string, bigint>
   readonly unsplit: readonly { readonly method: string; readonly minor: bigint; readonly at: Date }[]
 }
 
 /** Deducts an amount from deposits, the oldest first, until they are used up. */
-const takeOff = (lots: readonly Lot[], minor: bigint, isMeant: (lot: Lot) => boolean): Lot[] => {
+const deductOldestFirst = (
+  sourceDeposits: readonly SourceDeposit[],
+  minor: bigint,
+  isMeant: (sourceDeposit: SourceDeposit) => boolean,
+): SourceDeposit[] => {
   let rest = minor
-  return lots.map((lot) => {
-    if (rest <= 0n || lot.leftMinor <= 0n || !isMeant(lot)) return lot
-    const taken = rest < lot.leftMinor ? rest : lot.leftMinor
+  return sourceDeposits.map((sourceDeposit) => {
+    if (rest <= 0n || sourceDeposit.leftMinor <= 0n || !isMeant(sourceDeposit)) return sourceDeposit
+    const taken = rest < sourceDeposit.leftMinor ? rest : sourceDeposit.leftMinor
     rest -= taken
-    return { ...lot, leftMinor: lot.leftMinor - taken }
+    return { ...sourceDeposit, leftMinor: sourceDeposit.leftMinor - taken }
   })
 }
 
@@ -37,31 +43,42 @@ const takeOff = (lots: readonly Lot[], minor: bigint, isMeant: (lot: Lot) => boo
  * Groups deposits, the oldest first, by instrument. If only some deposits of an instrument can go back, it has
  * two groups: payable and not payable.
  */
-export const groupSources = (all: readonly Lot[], { carried, unsplit }: GoneBefore): Source[] => {
-  let lots: readonly Lot[] = all
+export const groupSources = (all: readonly SourceDeposit[], { carried, unsplit }: PriorPayouts): Source[] => {
+  let sourceDeposits: readonly SourceDeposit[] = all
   for (const { method, minor, at } of unsplit)
-    lots = takeOff(lots, minor, (lot) => lot.method === method && lot.at <= at)
-  for (const [source, minor] of carried) lots = takeOff(lots, minor, (lot) => lot.source === source)
-  const left = lots.filter(({ leftMinor }) => leftMinor > 0n)
+    sourceDeposits = deductOldestFirst(
+      sourceDeposits,
+      minor,
+      (sourceDeposit) => sourceDeposit.method === method && sourceDeposit.at <= at,
+    )
+  for (const [source, minor] of carried)
+    sourceDeposits = deductOldestFirst(
+      sourceDeposits,
+      minor,
+      (sourceDeposit) => sourceDeposit.source === source,
+    )
+  const left = sourceDeposits.filter(({ leftMinor }) => leftMinor > 0n)
   return [...Map.groupBy(left, ({ source }) => source).values()].flatMap((own) =>
     [...Map.groupBy(own, ({ obstacle: denialReason }) => denialReason).entries()].flatMap(
       ([denialReason, same]): Source[] => {
         const [first] = same
         if (!first) return []
         const { source, method, instrumentId, shown } = first
-        const leftMinor = same.reduce((sum, lot) => sum + lot.leftMinor, 0n)
-        return [{ source, method, instrumentId, shown, obstacle: denialReason, leftMinor, lots: same }]
+        const leftMinor = same.reduce((sum, sourceDeposit) => sum + sourceDeposit.leftMinor, 0n)
+        return [
+          { source, method, instrumentId, shown, obstacle: denialReason, leftMinor, sourceDeposits: same },
+        ]
       },
     ),
   )
 }
 
 export const refundsOf = (
-  lots: readonly Lot[],
+  sourceDeposits: readonly SourceDeposit[],
   amountMinor: bigint,
 ): readonly { readonly id: bigint; readonly amountMinor: bigint }[] => {
   let rest = amountMinor
-  return lots.flatMap(({ id, leftMinor }) => {
+  return sourceDeposits.flatMap(({ id, leftMinor }) => {
     const minor = rest < leftMinor ? rest : leftMinor
     rest -= minor
     return minor > 0n ? [{ id, amountMinor: minor }] : []

@@ -20,7 +20,7 @@ export const lockWaitingRefunds = (tx: Tx, { id }: Pick<TransactionRecord, 'id'>
 
 /** Whether a deposit that could be refunded at the request still can. */
 const isStillPossible = async (ctx: Context, tx: Tx, refund: RefundRecord): Promise<boolean> => {
-  const lot = await tx.db
+  const sourceDeposit = await tx.db
     .selectFrom('cashier_transactions as payment')
     .leftJoin('payment_orders as order', (join) =>
       join.on('order.reference', '=', `deposit-${refund.transaction_id}`),
@@ -29,7 +29,7 @@ const isStillPossible = async (ctx: Context, tx: Tx, refund: RefundRecord): Prom
     .select(['payment.provider', 'payment.method', 'payment.created_at as createdAt', 'instrument.expires'])
     .where('payment.id', '=', refund.transaction_id)
     .executeTakeFirstOrThrow()
-  return denialReasonOf(ctx, { ...lot, isRefused: false }) === null
+  return denialReasonOf(ctx, { ...sourceDeposit, isRefused: false }) === null
 }
 
 /** Orders the refunds of a locked withdrawal; parts that cannot be refunded stay on hold for the account. */

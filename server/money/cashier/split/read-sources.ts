@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { PartDenialReason } from '#contract/withdrawal-split.ts'
 import type { Context } from '#server/context.ts'
-import { groupSources, type Lot, type Source } from './group-sources.ts'
+import { groupSources, type SourceDeposit, type Source } from './group-sources.ts'
 
 type Reader = Pick<Context, 'db' | 'clock' | 'paymentProviders'>
 type Owner = { readonly uid: number; readonly currency: string }
 
-type LotRow = {
+type SourceDepositRow = {
   id: bigint
   provider: string
   method: string
@@ -28,16 +28,16 @@ const isExpired = (expires: string | null, now: Date): boolean => {
 
 export const denialReasonOf = (
   { paymentProviders, clock }: Pick<Context, 'paymentProviders' | 'clock'>,
-  lot: Pick<LotRow, 'provider' | 'method' | 'createdAt' | 'expires' | 'isRefused'>,
+  sourceDeposit: Pick<SourceDepositRow, 'provider' | 'method' | 'createdAt' | 'expires' | 'isRefused'>,
 ): PartDenialReason | null => {
-  const provider = paymentProviders[lot.provider]
-  if (!provider?.methods.deposit.includes(lot.method)) return 'closed'
+  const provider = paymentProviders[sourceDeposit.provider]
+  if (!provider?.methods.deposit.includes(sourceDeposit.method)) return 'closed'
   if (!provider.refunds) return 'provider'
   const now = clock.now()
   const { windowDays } = provider.refunds
-  if (now.getTime() - lot.createdAt.getTime() >= windowDays * dayMs) return 'window'
-  if (isExpired(lot.expires, now)) return 'expired'
-  return lot.isRefused ? 'refused' : null
+  if (now.getTime() - sourceDeposit.createdAt.getTime() >= windowDays * dayMs) return 'window'
+  if (isExpired(sourceDeposit.expires, now)) return 'expired'
+  return sourceDeposit.isRefused ? 'refused' : null
 }
 
 /**
@@ -50,8 +50,8 @@ const reachesAccount = sql<boolean>`withdrawal.status in ('new', 'review', 'proc
     select sum(amount_minor) from withdrawal_parts where withdrawal_id = withdrawal.id))`
 
 /** A player's deposits less what was reversed, paid back, on hold for that or carried; oldest first. */
-const readLots = async (ctx: Reader, { uid, currency }: Owner): Promise<LotRow[]> => {
-  const { rows } = await sql<LotRow>`
+const readSourceDeposits = async (ctx: Reader, { uid, currency }: Owner): Promise<SourceDepositRow[]> => {
+  const { rows } = await sql<SourceDepositRow>`
     select payment.id, payment.provider, payment.method, payment.created_at as "createdAt",
       payment.amount_minor - coalesce(gone.minor, 0) - coalesce(open.minor, 0) - coalesce(carried.minor, 0) as "leftMinor",
       instrument.id as "instrumentId", instrument.shown, instrument.expires, coalesce(open.refused, false) as "isRefused"
@@ -108,9 +108,9 @@ const readUnsplit = async ({ db }: Reader, { uid, currency }: Owner, besides: bi
 
 /** A source with some of its deposits; none if no deposit matches. */
 const only = (source: Source, isMeant: (deposit: { readonly id: bigint }) => boolean): Source[] => {
-  const lots = source.lots.filter(isMeant)
-  const leftMinor = lots.reduce((sum, lot) => sum + lot.leftMinor, 0n)
-  return lots.length === 0 ? [] : [{ ...source, lots, leftMinor }]
+  const sourceDeposits = source.sourceDeposits.filter(isMeant)
+  const leftMinor = sourceDeposits.reduce((sum, sourceDeposit) => sum + sourceDeposit.leftMinor, 0n)
+  return sourceDeposits.length === 0 ? [] : [{ ...source, sourceDeposits, leftMinor }]
 }
 
 /**
@@ -123,8 +123,8 @@ export const readSources = async (
   besides = 0n,
   isMeant: (deposit: { readonly id: bigint }) => boolean = () => true,
 ): Promise<Source[]> => {
-  const rows = await readLots(ctx, owner)
-  const lots = rows.map((row): Lot => ({
+  const rows = await readSourceDeposits(ctx, owner)
+  const sourceDeposits = rows.map((row): SourceDeposit => ({
     id: row.id,
     method: row.method,
     at: row.createdAt,
@@ -135,5 +135,5 @@ export const readSources = async (
     obstacle: denialReasonOf(ctx, row),
   }))
   const [carried, unsplit] = [await readCarried(ctx, owner), await readUnsplit(ctx, owner, besides)]
-  return groupSources(lots, { carried, unsplit }).flatMap((source) => only(source, isMeant))
+  return groupSources(sourceDeposits, { carried, unsplit }).flatMap((source) => only(source, isMeant))
 }

@@ -1,6 +1,7 @@
 import { splitWithdrawal } from '#contract/withdrawal-split.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { placeHold } from '#server/money/wallet/holds/place-hold.ts'
 import { refundsOf, type Source } from './group-sources.ts'
 import { readSources } from './read-sources.ts'
@@ -23,7 +24,7 @@ export const lockSources = async (
 ): Promise<LockedSources> => {
   const reader = { clock: ctx.clock, paymentProviders: ctx.paymentProviders, db: tx.db }
   const seen = await readSources(reader, owner, besides)
-  const ids = seen.flatMap(({ lots }) => lots.map(({ id }) => id))
+  const ids = seen.flatMap(({ sourceDeposits }) => sourceDeposits.map(({ id }) => id))
   if (ids.length === 0) return { sources: [] }
   await tx.db
     .selectFrom('cashier_transactions')
@@ -42,7 +43,7 @@ type Reserved =
   | { readonly status: 'insufficient'; readonly availableMinor: bigint }
 
 /** Puts the money of a withdrawal on hold, one hold for each refund and one for the account. */
-const createHolds = (ctx: Context, tx: Tx, { id, uid, currency }: Withdrawal) => {
+const createHolds = (ctx: Kernel, tx: Tx, { id, uid, currency }: Withdrawal) => {
   let heldMinor = 0n
   return async (key: string, amountMinor: bigint) => {
     const held = await placeHold(ctx, tx, {
@@ -63,7 +64,7 @@ const createHolds = (ctx: Context, tx: Tx, { id, uid, currency }: Withdrawal) =>
 }
 
 const insertPart = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   { id, uid, currency }: Withdrawal,
   part: {
@@ -96,7 +97,7 @@ const insertPart = async (
 }
 
 const insertRefund = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   { id, uid, currency }: Withdrawal,
   { partId, depositId, amountMinor }: { partId: bigint; depositId: bigint; amountMinor: bigint },
@@ -130,7 +131,7 @@ const insertRefund = async (
  * hold. `holdId` is the account's, null if it gets nothing. Insufficient requires a rollback by the caller.
  */
 export const reserveParts = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   withdrawal: Withdrawal,
   { sources }: LockedSources,
@@ -139,10 +140,16 @@ export const reserveParts = async (
   const { parts, accountMinor } = splitWithdrawal(sources, withdrawal.amountMinor)
   let position = 0
   for (const { source, amountMinor, carriedMinor } of parts) {
-    const { lots, leftMinor: _left, ...told } = source
-    const part = { ...told, position: ++position, kind: 'instrument' as const, amountMinor, carriedMinor }
+    const { sourceDeposits, leftMinor: _left, ...sourceFields } = source
+    const part = {
+      ...sourceFields,
+      position: ++position,
+      kind: 'instrument' as const,
+      amountMinor,
+      carriedMinor,
+    }
     const partId = await insertPart(ctx, tx, withdrawal, part)
-    for (const refund of refundsOf(lots, amountMinor)) {
+    for (const refund of refundsOf(sourceDeposits, amountMinor)) {
       const deposit = { partId, depositId: refund.id, amountMinor: refund.amountMinor }
       const refundId = await insertRefund(ctx, tx, withdrawal, deposit)
       const held = await hold(`withdrawal:${withdrawal.id}:${refundId}`, refund.amountMinor)

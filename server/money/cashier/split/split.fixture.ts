@@ -1,10 +1,10 @@
 import type { Transaction } from '#contract/cashier.ts'
-import type { CashierHouse, Payer } from '../cashier-house.fixture.ts'
-import { validIban } from '../cashier-house.fixture.ts'
+import type { CashierTestApp, Payer } from '../cashier-test-app.fixture.ts'
+import { validIban } from '../cashier-test-app.fixture.ts'
 
 /** Pays a deposit from a card or an account with this name in the sandbox; default: the payer's own. */
-export const paysFrom = async (
-  house: CashierHouse,
+export const depositFrom = async (
+  testApp: CashierTestApp,
   payer: Payer,
   amount: string,
   { method = 'card', instrument }: { method?: string; instrument?: string } = {},
@@ -14,14 +14,14 @@ export const paysFrom = async (
   const id = (data as { transaction_id: string }).transaction_id
   const order = `deposit-${id}`
   if (instrument !== undefined) {
-    const { reference, details } = await house.paymentOf(order)
-    await house.ctx.db
+    const { reference, details } = await testApp.paymentOf(order)
+    await testApp.ctx.db
       .updateTable('sandbox_payments')
       .set({ details: JSON.stringify({ ...details, instrument }) })
       .where('reference', '=', reference)
       .execute()
   }
-  await house.choose(order, 'approve')
+  await testApp.choose(order, 'approve')
   return id
 }
 
@@ -40,7 +40,7 @@ export const readPayment = async (payer: Payer, id: string): Promise<Transaction
   (await payer.call('getdepositinfo', { id })).data
 
 /** The parts of a withdrawal as its player sees them: destination, amount, state and reason. */
-export const splitOf = async (payer: Payer, id: string) =>
+export const partsShownTo = async (payer: Payer, id: string) =>
   (await readPayment(payer, id)).parts.map(({ to, method, amount, state, reason }) => [
     to === 'account' ? 'account' : method,
     amount.amount,
@@ -49,9 +49,9 @@ export const splitOf = async (payer: Payer, id: string) =>
   ])
 
 /** Refunds of a deposit in the sandbox, in minor units. */
-export const givenBack = async (house: CashierHouse, deposit: string): Promise<bigint> => {
-  const { reference } = await house.paymentOf(`deposit-${deposit}`)
-  const rows = await house.ctx.db
+export const refundedMinor = async (testApp: CashierTestApp, deposit: string): Promise<bigint> => {
+  const { reference } = await testApp.paymentOf(`deposit-${deposit}`)
+  const rows = await testApp.ctx.db
     .selectFrom('sandbox_refunds')
     .select('amount_minor')
     .where('payment', '=', reference)

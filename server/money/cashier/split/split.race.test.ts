@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { reconcileRefunds } from '../refund/reconcile-refunds.ts'
 import {
-  countingNoTries,
-  openCashierHouse,
-  untilHeard,
+  withoutPaymentRateLimit,
+  createCashierTestApp,
+  retryWhileBusy,
   validIban,
   wins,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
-import { paysFrom } from './split.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
+import { depositFrom } from './split.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ databaseUrl: await raceDatabase('split_race') })
+  testApp = await createCashierTestApp({ databaseUrl: await raceDatabase('split_race') })
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const atOnce = <T>(count: number, work: (number: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, number) => work(number)))
 const withdraw = (payer: Payer, amount: string, key: string) =>
-  untilHeard(() =>
+  retryWhileBusy(() =>
     payer.call('makewithdrawal', { method: 'bank', amount, requisites: { iban: validIban } }, key),
   )
 
 const takenOf = async (deposit: string): Promise<bigint> => {
-  const rows = await house.ctx.db
+  const rows = await testApp.ctx.db
     .selectFrom('cashier_refunds')
     .select('amount_minor')
     .where('transaction_id', '=', BigInt(deposit))
@@ -40,40 +40,40 @@ const takenOf = async (deposit: string): Promise<bigint> => {
 }
 
 test('CA-21 of parallel withdrawals none pays an instrument more than it brought', async () => {
-  const payer = await house.player(`splitracer${names++}`)
-  const a = await paysFrom(house, payer, '100', { instrument: 'A' })
-  const b = await paysFrom(house, payer, '50', { instrument: 'B' })
-  await wins(house, payer, 500_00n)
-  const answers = await countingNoTries(house, () =>
+  const payer = await testApp.player(`splitracer${names++}`)
+  const a = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+  const b = await depositFrom(testApp, payer, '50', { instrument: 'B' })
+  await wins(testApp, payer, 500_00n)
+  const answers = await withoutPaymentRateLimit(testApp, () =>
     atOnce(20, (number) => withdraw(payer, '25', `split-${number}`)),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect([await takenOf(a), await takenOf(b)]).toEqual([100_00n, 50_00n])
-  const { minor } = await house.ctx.db
+  const { minor } = await testApp.ctx.db
     .selectFrom('withdrawal_parts')
     .select((is) => is.fn.sum<bigint>('amount_minor').as('minor'))
     .where('uid', '=', payer.uid)
     .where('kind', '=', 'account')
     .executeTakeFirstOrThrow()
   expect(BigInt(minor)).toBe(350_00n)
-  await house.settle()
-  await reconcileRefunds(house.ctx)
+  await testApp.settle()
+  await reconcileRefunds(testApp.ctx)
 })
 
 test('CA-21 withdrawals, a refund by staff and a chargeback at once never take more of a deposit than it was', async () => {
-  const olga = await hire(house.desk, ['payments'])
+  const olga = await hire(testApp.desk, ['payments'])
   for (let round = 0; round < 4; round++) {
-    const payer = await house.player(`splitracer${names++}`)
-    const a = await paysFrom(house, payer, '100', { instrument: 'A' })
-    await wins(house, payer, 200_00n)
-    await countingNoTries(house, () =>
+    const payer = await testApp.player(`splitracer${names++}`)
+    const a = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+    await wins(testApp, payer, 200_00n)
+    await withoutPaymentRateLimit(testApp, () =>
       Promise.all([
         ...['70', '60'].map((amount, at) => withdraw(payer, amount, `mixed-${round}-${at}`)),
         olga.post('cashier/refund', { id: a, amount: '50', reason: 'She asked for it' }),
-        house.choose(`deposit-${a}`, 'charge_back'),
+        testApp.choose(`deposit-${a}`, 'charge_back'),
       ]),
     )
-    await house.settle()
-    expect(await house.problems()).toEqual([])
+    await testApp.settle()
+    expect(await testApp.problems()).toEqual([])
   }
 })

@@ -3,27 +3,27 @@ import { dayMs } from '#contract/durations.ts'
 import { approveWithdrawal, declineWithdrawal } from '../withdrawal/decide-withdrawal.fixture.ts'
 import { reconcileRefunds } from '../refund/reconcile-refunds.ts'
 import {
-  openCashierHouse,
+  createCashierTestApp,
   staff,
   validIban,
   wins,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
-import { givenBack, paysFrom, readPayment, requests, splitOf } from './split.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
+import { refundedMinor, depositFrom, readPayment, requests, partsShownTo } from './split.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  testApp = await createCashierTestApp()
 })
 beforeEach(async () => {
-  payer = await house.player(`splitter${names++}`)
+  payer = await testApp.player(`splitter${names++}`)
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const lifetime = async () =>
   (await payer.call('getlifetime')).data as {
@@ -34,7 +34,7 @@ const lifetime = async () =>
 
 /** Payouts of the sandbox to an account, in minor units. */
 const paidOut = async (id: string): Promise<bigint> => {
-  const row = await house.ctx.db
+  const row = await testApp.ctx.db
     .selectFrom('sandbox_payments')
     .select('amount_minor')
     .where('house_order', '=', `withdrawal-${id}`)
@@ -43,7 +43,7 @@ const paidOut = async (id: string): Promise<bigint> => {
 }
 
 const statusOf = async (id: string) => {
-  const row = await house.ctx.db
+  const row = await testApp.ctx.db
     .selectFrom('cashier_transactions')
     .select(['status', 'review_reasons'])
     .where('id', '=', BigInt(id))
@@ -52,7 +52,7 @@ const statusOf = async (id: string) => {
 }
 /** The payer's notifications about withdrawals: the kind, and the amount in minor units. */
 const noticed = async () => {
-  const rows = await house.ctx.db
+  const rows = await testApp.ctx.db
     .selectFrom('notifications')
     .select(['kind', 'facts'])
     .where('uid', '=', payer.uid)
@@ -62,30 +62,30 @@ const noticed = async () => {
   return rows.map(({ kind, facts }) => [kind, facts.amountMinor])
 }
 const approves = async (id: string): Promise<void> => {
-  expect((await approveWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(true)
-  await house.settle()
+  expect((await approveWithdrawal(testApp.ctx, BigInt(id), staff)).ok).toBe(true)
+  await testApp.settle()
 }
 
 describe('a withdrawal is split over what its player has paid from', () => {
   test('CA-21 card A 80 of 100 that had 20 back, card B 50, bank 30, and 90 to the account', async () => {
-    const a = await paysFrom(house, payer, '100', { instrument: 'A' })
-    const b = await paysFrom(house, payer, '50', { instrument: 'B' })
-    const bank = await paysFrom(house, payer, '30', { method: 'bank' })
-    await wins(house, payer, 90_00n)
+    const a = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+    const b = await depositFrom(testApp, payer, '50', { instrument: 'B' })
+    const bank = await depositFrom(testApp, payer, '30', { method: 'bank' })
+    await wins(testApp, payer, 90_00n)
     const first = await requests(payer, '20')
-    await house.settle()
-    expect(await splitOf(payer, first)).toEqual([['card', 20, 'paid']])
+    await testApp.settle()
+    expect(await partsShownTo(payer, first)).toEqual([['card', 20, 'paid']])
 
     const id = await requests(payer, '250')
-    const before = await splitOf(payer, id)
-    await house.settle()
+    const before = await partsShownTo(payer, id)
+    await testApp.settle()
     expect(before).toEqual([
       ['card', 80, 'waiting'],
       ['card', 50, 'waiting'],
       ['bank', 30, 'waiting'],
       ['account', 90, 'waiting'],
     ])
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 80, 'paid'],
       ['card', 50, 'paid'],
       ['bank', 30, 'paid'],
@@ -95,11 +95,11 @@ describe('a withdrawal is split over what its player has paid from', () => {
       status: 'success',
       amount: { amount: 250 },
     })
-    expect([await givenBack(house, a), await givenBack(house, b), await givenBack(house, bank)]).toEqual([
-      100_00n,
-      50_00n,
-      30_00n,
-    ])
+    expect([
+      await refundedMinor(testApp, a),
+      await refundedMinor(testApp, b),
+      await refundedMinor(testApp, bank),
+    ]).toEqual([100_00n, 50_00n, 30_00n])
     expect(await paidOut(id)).toBe(90_00n)
     expect(await payer.balance()).toBe(0n)
     expect(await lifetime()).toMatchObject({
@@ -110,8 +110,8 @@ describe('a withdrawal is split over what its player has paid from', () => {
   })
 
   test('CA-19 the player is shown what goes back where before they ask', async () => {
-    await paysFrom(house, payer, '100', { instrument: 'A' })
-    await paysFrom(house, payer, '100', { instrument: 'expired' })
+    await depositFrom(testApp, payer, '100', { instrument: 'A' })
+    await depositFrom(testApp, payer, '100', { instrument: 'expired' })
     const { data } = await payer.call('getwithdrawsettings')
     const { sources } = data as {
       sources: { method: string; left: { amount: number }; obstacle: string | null }[]
@@ -128,15 +128,15 @@ describe('a withdrawal is split over what its player has paid from', () => {
   })
 
   test('CA-20 cancelled, every part is in the balance again and may go back another time', async () => {
-    await paysFrom(house, payer, '800', { instrument: 'A' })
+    await depositFrom(testApp, payer, '800', { instrument: 'A' })
     const id = await requests(payer, '700')
-    await house.settle()
-    expect(await splitOf(payer, id)).toEqual([['card', 700, 'waiting']])
+    await testApp.settle()
+    expect(await partsShownTo(payer, id)).toEqual([['card', 700, 'waiting']])
     expect((await payer.call('cancelwithdrawal', { id })).refusal).toBeUndefined()
-    expect(await splitOf(payer, id)).toEqual([['card', 700, 'returned']])
+    expect(await partsShownTo(payer, id)).toEqual([['card', 700, 'returned']])
     expect(await payer.balance()).toBe(800_00n)
     const next = await requests(payer, '800')
-    expect(await splitOf(payer, next)).toEqual([['card', 800, 'waiting']])
+    expect(await partsShownTo(payer, next)).toEqual([['card', 800, 'waiting']])
   })
 })
 
@@ -150,8 +150,8 @@ describe('the least that a method pays out', () => {
     return refusal && [refusal.type, refusal.fields]
   }
   test('VL-33 is that of the account’s part: what would leave it less is refused, and nothing is set aside', async () => {
-    await paysFrom(house, payer, '100', { instrument: 'A' })
-    await wins(house, payer, 50_00n)
+    await depositFrom(testApp, payer, '100', { instrument: 'A' })
+    await wins(testApp, payer, 50_00n)
     const { data } = await payer.call('getwithdrawsettings')
     const { items } = data as { items: { sysname: string; min: number }[] }
     const min = items.find(({ sysname }) => sysname === 'bank')?.min ?? 0
@@ -162,27 +162,27 @@ describe('the least that a method pays out', () => {
     ])
     expect(await payer.balance()).toBe(150_00n)
     expect(await asks(String(100 + min))).toBeUndefined()
-    await house.settle()
+    await testApp.settle()
   })
 
   test('VL-33 what goes back whole has none, and what goes to the account whole has it', async () => {
-    await paysFrom(house, payer, '20', { instrument: 'A' })
-    await wins(house, payer, 50_00n)
+    await depositFrom(testApp, payer, '20', { instrument: 'A' })
+    await wins(testApp, payer, 50_00n)
     expect(await asks('1')).toBeUndefined()
     expect(await asks('19')).toBeUndefined()
     expect(await asks('1')).toEqual(['WithdrawalLimitsExceeded', { amount: ['SUM_BOUNDS'] }])
-    await house.settle()
+    await testApp.settle()
   })
 })
 
 describe('a part that comes to nothing', () => {
   test('CA-07 refused by its provider waits for a person, and goes to the account once they approve', async () => {
-    const a = await paysFrom(house, payer, '113', { instrument: 'A' })
-    const b = await paysFrom(house, payer, '50', { instrument: 'B' })
-    await wins(house, payer, 37_00n)
+    const a = await depositFrom(testApp, payer, '113', { instrument: 'A' })
+    const b = await depositFrom(testApp, payer, '50', { instrument: 'B' })
+    await wins(testApp, payer, 37_00n)
     const id = await requests(payer, '200')
-    await house.settle()
-    expect(await splitOf(payer, id)).toEqual([
+    await testApp.settle()
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 113, 'carried', 'refused'],
       ['card', 50, 'paid'],
       ['account', 150, 'waiting'],
@@ -190,12 +190,12 @@ describe('a part that comes to nothing', () => {
     expect(await statusOf(id)).toEqual(['review', ['part_not_taken']])
     expect([await paidOut(id), await payer.balance()]).toEqual([0n, 0n])
     await approves(id)
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 113, 'carried', 'refused'],
       ['card', 50, 'paid'],
       ['account', 150, 'paid'],
     ])
-    expect([await givenBack(house, a), await givenBack(house, b), await paidOut(id)]).toEqual([
+    expect([await refundedMinor(testApp, a), await refundedMinor(testApp, b), await paidOut(id)]).toEqual([
       0n,
       50_00n,
       150_00n,
@@ -204,16 +204,16 @@ describe('a part that comes to nothing', () => {
   })
 
   test('taken and refused later, it goes on to the account once that is known', async () => {
-    await paysFrom(house, payer, '117', { instrument: 'A' })
+    await depositFrom(testApp, payer, '117', { instrument: 'A' })
     const id = await requests(payer, '117')
-    await house.settle()
-    expect(await splitOf(payer, id)).toEqual([['card', 117, 'sent']])
-    house.desk.clock.advance(3 * 60_000)
-    await reconcileRefunds(house.ctx)
-    await house.settle()
+    await testApp.settle()
+    expect(await partsShownTo(payer, id)).toEqual([['card', 117, 'sent']])
+    testApp.desk.clock.advance(3 * 60_000)
+    await reconcileRefunds(testApp.ctx)
+    await testApp.settle()
     expect(await statusOf(id)).toEqual(['review', ['part_not_taken']])
     await approves(id)
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 117, 'carried', 'refused'],
       ['account', 117, 'paid'],
     ])
@@ -221,19 +221,19 @@ describe('a part that comes to nothing', () => {
   })
 
   test('ER-28 what an instrument has refused counts for the account that gets it instead', async () => {
-    await paysFrom(house, payer, '4913', { method: 'bank' })
-    await wins(house, payer, 200_00n)
+    await depositFrom(testApp, payer, '4913', { method: 'bank' })
+    await wins(testApp, payer, 200_00n)
     const id = await requests(payer, '4913')
-    await house.settle()
+    await testApp.settle()
     await approves(id)
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['bank', 4913, 'carried', 'refused'],
       ['account', 4913, 'waiting'],
     ])
     // The daily limit of unverified players is a separate rule (ER-22).
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
-      .set({ created_at: new Date(house.ctx.clock.now().getTime() - 2 * dayMs) })
+      .set({ created_at: new Date(testApp.ctx.clock.now().getTime() - 2 * dayMs) })
       .where('id', '=', BigInt(id))
       .execute()
     const { refusal } = await payer.call('makewithdrawal', {
@@ -247,17 +247,17 @@ describe('a part that comes to nothing', () => {
   test('ER-28 what two withdrawals carry to one unproved account is proved before it is more than goes without', async () => {
     const ids: string[] = []
     for (let day = 0; day < 2; day++) {
-      await paysFrom(house, payer, '4013', { method: 'bank', instrument: `bank${day}` })
-      await wins(house, payer, 37_00n)
+      await depositFrom(testApp, payer, '4013', { method: 'bank', instrument: `bank${day}` })
+      await wins(testApp, payer, 37_00n)
       const id = await requests(payer, '4050')
-      await house.settle()
+      await testApp.settle()
       await approves(id)
       expect(await statusOf(id)).toMatchObject(['review', expect.arrayContaining(['part_not_taken'])])
       ids.push(id)
       // The daily limit of unverified players is a separate rule (ER-22).
-      await house.ctx.db
+      await testApp.ctx.db
         .updateTable('cashier_transactions')
-        .set({ created_at: new Date(house.ctx.clock.now().getTime() - 2 * dayMs) })
+        .set({ created_at: new Date(testApp.ctx.clock.now().getTime() - 2 * dayMs) })
         .where('id', '=', BigInt(id))
         .execute()
     }
@@ -265,10 +265,10 @@ describe('a part that comes to nothing', () => {
     expect(await noticed()).toEqual(Array.from({ length: 4 }, () => ['withdrawal_review', '405000']))
     const [first = '', second = ''] = ids
     await approves(first)
-    const refused = await approveWithdrawal(house.ctx, BigInt(second), staff)
+    const refused = await approveWithdrawal(testApp.ctx, BigInt(second), staff)
     expect(refused).toMatchObject({ refusal: { fields: { id: ['UNPROVED'] } } })
     expect((await payer.call('getdepositinfo', { id: second })).data).toMatchObject({ status: 'review' })
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('payout_destinations')
       .set({ ownership: 'proved' })
       .where('uid', '=', payer.uid)
@@ -278,13 +278,13 @@ describe('a part that comes to nothing', () => {
   })
 
   test('CA-07 declined after a part was paid, that part is what was withdrawn and the rest is in the balance', async () => {
-    await paysFrom(house, payer, '113', { instrument: 'A' })
-    await paysFrom(house, payer, '50', { instrument: 'B' })
+    await depositFrom(testApp, payer, '113', { instrument: 'A' })
+    await depositFrom(testApp, payer, '50', { instrument: 'B' })
     const id = await requests(payer, '163')
-    await house.settle()
-    expect((await declineWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(true)
-    await house.settle()
-    expect(await splitOf(payer, id)).toEqual([
+    await testApp.settle()
+    expect((await declineWithdrawal(testApp.ctx, BigInt(id), staff)).ok).toBe(true)
+    await testApp.settle()
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 113, 'carried', 'refused'],
       ['card', 50, 'paid'],
       ['account', 113, 'returned'],
@@ -298,18 +298,18 @@ describe('a part that comes to nothing', () => {
     ])
     // It did not reach the account, so the next withdrawal tries it again.
     const next = await requests(payer, '100')
-    await house.settle()
-    expect(await splitOf(payer, next)).toEqual([
+    await testApp.settle()
+    expect(await partsShownTo(payer, next)).toEqual([
       ['card', 100, 'carried', 'refused'],
       ['account', 100, 'waiting'],
     ])
   })
 
   test('CA-20 the player takes back what waits for a person after a part was paid', async () => {
-    await paysFrom(house, payer, '113', { instrument: 'A' })
-    await paysFrom(house, payer, '50', { instrument: 'B' })
+    await depositFrom(testApp, payer, '113', { instrument: 'A' })
+    await depositFrom(testApp, payer, '50', { instrument: 'B' })
     const id = await requests(payer, '163')
-    await house.settle()
+    await testApp.settle()
     expect((await payer.call('cancelwithdrawal', { id })).refusal).toBeUndefined()
     expect(await readPayment(payer, id)).toMatchObject({ status: 'success', amount: { amount: 50 } })
     expect([await paidOut(id), await payer.balance()]).toEqual([0n, 113_00n])
@@ -318,13 +318,13 @@ describe('a part that comes to nothing', () => {
   })
 
   test('CA-07 a part that cannot go back at the moment of an automatic approval waits for a person', async () => {
-    await paysFrom(house, payer, '60', { instrument: 'A' })
+    await depositFrom(testApp, payer, '60', { instrument: 'A' })
     const id = await requests(payer, '60')
-    const provider = house.ctx.paymentProviders.sandbox
+    const provider = testApp.ctx.paymentProviders.sandbox
     const refunds = provider?.refunds
     Reflect.deleteProperty(provider ?? {}, 'refunds')
     try {
-      await house.settle()
+      await testApp.settle()
     } finally {
       Object.assign(provider ?? {}, { refunds })
     }
@@ -333,16 +333,16 @@ describe('a part that comes to nothing', () => {
   })
 
   test('the account refused: that part alone is in the balance again, and the rest is what was withdrawn', async () => {
-    const a = await paysFrom(house, payer, '100', { instrument: 'A' })
-    await wins(house, payer, 113_00n)
+    const a = await depositFrom(testApp, payer, '100', { instrument: 'A' })
+    await wins(testApp, payer, 113_00n)
     const id = await requests(payer, '213')
-    await house.settle()
-    expect(await splitOf(payer, id)).toEqual([
+    await testApp.settle()
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 100, 'paid'],
       ['account', 113, 'returned'],
     ])
     expect(await readPayment(payer, id)).toMatchObject({ status: 'success', amount: { amount: 100 } })
-    expect(await givenBack(house, a)).toBe(100_00n)
+    expect(await refundedMinor(testApp, a)).toBe(100_00n)
     expect(await payer.balance()).toBe(113_00n)
     expect(await lifetime()).toMatchObject({ withdrawals: { amount: 100 } })
   })
@@ -354,7 +354,7 @@ describe('what cannot go back says why, and goes to the account', () => {
       'its provider gives nothing back',
       'provider',
       async () => {
-        const provider = house.ctx.paymentProviders.sandbox
+        const provider = testApp.ctx.paymentProviders.sandbox
         const refunds = provider?.refunds
         Reflect.deleteProperty(provider ?? {}, 'refunds')
         return () => Object.assign(provider ?? {}, { refunds })
@@ -364,7 +364,7 @@ describe('what cannot go back says why, and goes to the account', () => {
       'the time for refunds is over',
       'window',
       async () => {
-        const refunds = house.ctx.paymentProviders.sandbox?.refunds
+        const refunds = testApp.ctx.paymentProviders.sandbox?.refunds
         const before = refunds?.windowDays
         Object.assign(refunds ?? {}, { windowDays: 0 })
         return () => Object.assign(refunds ?? {}, { windowDays: before })
@@ -374,7 +374,7 @@ describe('what cannot go back says why, and goes to the account', () => {
       'the method is withdrawn',
       'closed',
       async () => {
-        const methods = house.ctx.paymentProviders.sandbox?.methods
+        const methods = testApp.ctx.paymentProviders.sandbox?.methods
         const before = methods?.deposit
         Object.assign(methods ?? {}, { deposit: ['bank', 'wallet'] })
         return () => Object.assign(methods ?? {}, { deposit: before })
@@ -382,17 +382,17 @@ describe('what cannot go back says why, and goes to the account', () => {
     ],
   ]
   test.each(cases)('%s', async (_title, denialReason, begin) => {
-    await paysFrom(house, payer, '60', { instrument: 'A' })
-    await wins(house, payer, 40_00n)
+    await depositFrom(testApp, payer, '60', { instrument: 'A' })
+    await wins(testApp, payer, 40_00n)
     const end = await begin()
     try {
       const id = await requests(payer, '100')
-      await house.settle()
+      await testApp.settle()
       // Money of a card that leaves by bank is reviewed by a person.
       expect((await readPayment(payer, id)).status).toBe('review')
-      await approveWithdrawal(house.ctx, BigInt(id), staff)
-      await house.settle()
-      expect(await splitOf(payer, id)).toEqual([
+      await approveWithdrawal(testApp.ctx, BigInt(id), staff)
+      await testApp.settle()
+      expect(await partsShownTo(payer, id)).toEqual([
         ['card', 60, 'carried', denialReason],
         ['account', 100, 'paid'],
       ])
@@ -405,30 +405,30 @@ describe('what cannot go back says why, and goes to the account', () => {
   })
 
   test('the card has expired', async () => {
-    await paysFrom(house, payer, '60', { instrument: 'expired' })
-    house.desk.clock.advance(33 * dayMs)
+    await depositFrom(testApp, payer, '60', { instrument: 'expired' })
+    testApp.desk.clock.advance(33 * dayMs)
     const id = await requests(payer, '60')
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 60, 'carried', 'expired'],
       ['account', 60, 'waiting'],
     ])
-    await house.settle()
+    await testApp.settle()
   })
 
   test('a provider that stops giving back while a person looks: the part goes on when it is approved', async () => {
-    await paysFrom(house, payer, '800', { instrument: 'A' })
+    await depositFrom(testApp, payer, '800', { instrument: 'A' })
     const id = await requests(payer, '700')
-    await house.settle()
-    const provider = house.ctx.paymentProviders.sandbox
+    await testApp.settle()
+    const provider = testApp.ctx.paymentProviders.sandbox
     const refunds = provider?.refunds
     Reflect.deleteProperty(provider ?? {}, 'refunds')
     try {
-      await approveWithdrawal(house.ctx, BigInt(id), staff)
-      await house.settle()
+      await approveWithdrawal(testApp.ctx, BigInt(id), staff)
+      await testApp.settle()
     } finally {
       Object.assign(provider ?? {}, { refunds })
     }
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 700, 'carried', 'changed'],
       ['account', 700, 'paid'],
     ])
@@ -437,20 +437,20 @@ describe('what cannot go back says why, and goes to the account', () => {
 
 describe('deposits that are taken back', () => {
   test('a chargeback before approval leaves the part to the account, and the instrument gets nothing', async () => {
-    const a = await paysFrom(house, payer, '800', { instrument: 'A' })
-    await wins(house, payer, 800_00n)
+    const a = await depositFrom(testApp, payer, '800', { instrument: 'A' })
+    await wins(testApp, payer, 800_00n)
     const id = await requests(payer, '800')
-    await house.settle()
-    await house.choose(`deposit-${a}`, 'charge_back')
-    await house.settle()
+    await testApp.settle()
+    await testApp.choose(`deposit-${a}`, 'charge_back')
+    await testApp.settle()
     expect(await payer.balance()).toBe(0n)
-    expect(await splitOf(payer, id)).toEqual([
+    expect(await partsShownTo(payer, id)).toEqual([
       ['card', 800, 'carried', 'changed'],
       ['account', 800, 'waiting'],
     ])
-    await approveWithdrawal(house.ctx, BigInt(id), staff)
-    await house.settle()
-    expect(await givenBack(house, a)).toBe(0n)
+    await approveWithdrawal(testApp.ctx, BigInt(id), staff)
+    await testApp.settle()
+    expect(await refundedMinor(testApp, a)).toBe(0n)
     expect(await paidOut(id)).toBe(800_00n)
   })
 })

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { lockCoolOff } from './admit-deposit.ts'
+import { lockCoolOff } from './check-deposit-velocity.ts'
 import { coolOffUntil } from './cool-off.ts'
 import { readAttempts, type PlayerMethod } from './read-attempts.ts'
 

@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { declineReasons, unansweredMs, type Attempts } from './cool-off.ts'
 
@@ -8,7 +8,7 @@ export type PlayerMethod = { readonly uid: number; readonly method: string }
 
 /** The attempts that count for a method's cool-off by the market's rule; those lifted by staff do not. */
 export const readAttempts = async (
-  { clock, settings }: Pick<Context, 'clock' | 'settings'>,
+  { clock, settings }: Pick<Kernel, 'clock' | 'settings'>,
   db: Db,
   { uid, method }: PlayerMethod,
   liftedAt: Date | null,

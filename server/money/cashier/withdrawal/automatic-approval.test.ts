@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '#contract/durations.ts'
 import type { ReviewReason } from '#contract/operator/cashier.ts'
-import { whatSpeaksAgainst, type WithdrawalFacts } from './automatic-approval.ts'
+import { findReviewReasons, type WithdrawalFacts } from './automatic-approval.ts'
 
 const now = new Date('2030-01-02T12:00:00Z')
 const ago = (ms: number): Date => new Date(now.getTime() - ms)
@@ -20,10 +20,10 @@ const clear: WithdrawalFacts = {
 }
 
 describe('CA-24 what is paid without a person', () => {
-  test('CA-24 nothing speaks against a small sum of somebody well known', () => {
-    expect(whatSpeaksAgainst(clear, 'careful')).toEqual([])
-    expect(whatSpeaksAgainst(clear, 'small')).toEqual([])
-    expect(whatSpeaksAgainst(clear, 'none')).toEqual(['by_hand'])
+  test('CA-24 nothing speaks against a small sum of a well-known player', () => {
+    expect(findReviewReasons(clear, 'careful')).toEqual([])
+    expect(findReviewReasons(clear, 'small')).toEqual([])
+    expect(findReviewReasons(clear, 'none')).toEqual(['by_hand'])
   })
 
   test.each<[ReviewReason, Partial<WithdrawalFacts>]>([
@@ -32,8 +32,8 @@ describe('CA-24 what is paid without a person', () => {
     ['debt', { debtMinor: 1n }],
     ['other_source', { fromOthersMinor: 1n }],
   ])('CA-24 %s is for a person everywhere: %o', (reason, facts) => {
-    expect(whatSpeaksAgainst({ ...clear, ...facts }, 'careful')).toEqual([reason])
-    expect(whatSpeaksAgainst({ ...clear, ...facts }, 'small')).toEqual([reason])
+    expect(findReviewReasons({ ...clear, ...facts }, 'careful')).toEqual([reason])
+    expect(findReviewReasons({ ...clear, ...facts }, 'small')).toEqual([reason])
   })
 
   test.each<[ReviewReason, Partial<WithdrawalFacts>]>([
@@ -44,7 +44,7 @@ describe('CA-24 what is paid without a person', () => {
     ['many_withdrawals', { withdrawalsOfDay: 4 }],
     ['declined_deposits', { declinedDepositsOfDay: 3 }],
   ])('CA-24 %s is for a person where the house is careful: %o', (reason, facts) => {
-    expect(whatSpeaksAgainst({ ...clear, ...facts }, 'careful')).toEqual([reason])
-    expect(whatSpeaksAgainst({ ...clear, ...facts }, 'small')).toEqual([])
+    expect(findReviewReasons({ ...clear, ...facts }, 'careful')).toEqual([reason])
+    expect(findReviewReasons({ ...clear, ...facts }, 'small')).toEqual([])
   })
 })

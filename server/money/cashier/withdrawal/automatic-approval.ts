@@ -1,6 +1,6 @@
 import type { ReviewReason } from '#contract/operator/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
-import { derivedMinor } from '#contract/derived-sums.ts'
+import { derivedMinor } from '#contract/derived-amounts.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 
 /** Up to this amount, in whole units of the base currency, a withdrawal is paid without a review. */
@@ -10,8 +10,8 @@ const autoApproveUpTo = 500n
 export const automaticUpTo = (currency: string): bigint => derivedMinor(autoApproveUpTo, currency)
 
 /** Withdrawals, and declined deposits, of a day from which a person reviews. */
-const manyWithdrawals = 4
-const manyDeclines = 3
+const minWithdrawalsForReview = 4
+const minDeclinesForReview = 3
 
 export type WithdrawalFacts = {
   readonly amountMinor: bigint
@@ -44,8 +44,8 @@ const checks: Readonly<
   new_destination: ({ destinationSince, now }) =>
     destinationSince !== undefined && now.getTime() - destinationSince.getTime() < dayMs,
   shared_destination: ({ isSharedDestination }) => isSharedDestination,
-  many_withdrawals: ({ withdrawalsOfDay }) => withdrawalsOfDay >= manyWithdrawals,
-  declined_deposits: ({ declinedDepositsOfDay }) => declinedDepositsOfDay >= manyDeclines,
+  many_withdrawals: ({ withdrawalsOfDay }) => withdrawalsOfDay >= minWithdrawalsForReview,
+  declined_deposits: ({ declinedDepositsOfDay }) => declinedDepositsOfDay >= minDeclinesForReview,
 }
 
 /** Checks of every operator, and those of `careful` in addition, which pays no unknown player automatically. */
@@ -60,7 +60,7 @@ const carefully = [
   'declined_deposits',
 ] as const
 
-export const whatSpeaksAgainst = (
+export const findReviewReasons = (
   facts: WithdrawalFacts,
   mode: Settings['automaticPayouts'],
 ): readonly ReviewReason[] =>

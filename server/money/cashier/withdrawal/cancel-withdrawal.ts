@@ -1,5 +1,5 @@
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
@@ -13,7 +13,7 @@ import { isCancellable } from './withdrawal-states.ts'
 export const canCancel = ({ settings }: Pick<CallContext, 'settings'>): boolean =>
   jurisdictionOf(settings).canCancelWithdrawals
 
-const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>> => {
+const cancelLocked = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>> => {
   const row = await lockTransaction(tx, id)
   if (row?.uid !== ctx.uid || row.type !== 'withdrawal') return invalid('id', 'NOT_FOUND')
   if (!canCancel(ctx) || !isCancellable(row.status))
@@ -25,7 +25,7 @@ const takeBack = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<1>
     before: { status: row.status },
     after: { status },
   })
-  await dropApprovals(ctx, tx, `withdrawal:${id}`)
+  await withdrawApprovals(ctx, tx, `withdrawal:${id}`)
   return ok(1 as const)
 }
 
@@ -40,6 +40,6 @@ export const cancelWithdrawal = (ctx: CallContext, input: { id: string }): Promi
       ctx,
       tx,
       { scope: `cancelwithdrawal:${ctx.uid}`, key: ctx.request.idempotencyKey, input },
-      () => takeBack(ctx, tx, BigInt(input.id)),
+      () => cancelLocked(ctx, tx, BigInt(input.id)),
     ),
   )

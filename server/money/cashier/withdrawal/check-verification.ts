@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { inMinor } from '#server/compliance/verification/threshold-sums.ts'
@@ -12,7 +12,7 @@ import { isVerificationDue } from '#server/compliance/verification/verification-
  * A2). Call it after its money is on hold, which serialises a player's withdrawals.
  */
 export const checkVerification = async (
-  { settings, clock }: Pick<Context, 'settings' | 'clock'>,
+  { settings, clock }: Pick<Kernel, 'settings' | 'clock'>,
   tx: Tx,
   { uid, currency }: { uid: number; currency: string },
 ): Promise<Result<true>> => {

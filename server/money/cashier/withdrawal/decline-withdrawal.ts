@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { TransactionRecord } from '../payment/move-transaction.ts'
 import { returnWithdrawal } from './settle-withdrawal.ts'
@@ -8,7 +8,7 @@ import { isCancellable } from './withdrawal-states.ts'
 
 /** Declines a locked withdrawal and returns its money; NOT_FOUND or NOT_ALLOWED at `id` otherwise. */
 export const declineLocked = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: TransactionRecord | undefined,
   by: { actor: AuditActor; reason: string },

@@ -8,7 +8,7 @@ import { settleAtWithdrawal } from '#server/rewards/bonuses/bonus/settle-at-with
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { checkPaymentRateLimit } from '../payment/limit-attempts.ts'
+import { checkPaymentRateLimit } from '../payment/check-payment-rate-limit.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
@@ -16,7 +16,7 @@ import { recordTransaction, type AcceptedPayment } from '../payment/record-trans
 import { checkRequisites, type Requisites } from '../payment/requisites.ts'
 import { isBlocklisted } from '#server/compliance/blocklists/is-blocklisted.ts'
 import { lockSources, reserveParts } from '../split/reserve-parts.ts'
-import { fingerprintOf, noteDestination, readDestination } from './payout-destinations.ts'
+import { fingerprintOf, recordDestination, readDestination } from './payout-destinations.ts'
 import { checkPayee } from './payee-checks.ts'
 import { actionOf, checkOwnership } from '../ownership/requisites-ownership.ts'
 import { checkVerification } from './check-verification.ts'
@@ -35,8 +35,8 @@ const readRequisites = async (
   { method, direction }: OfferedMethod,
 ): Promise<Result<Requisites>> => {
   if (stored === newDestination) return checkRequisites(direction.fields, requisites)
-  const kept = await readDestination(ctx, { uid: ctx.uid, method: method.sysname }, stored)
-  return kept ? ok(kept) : invalid('stored', 'UNKNOWN')
+  const storedRequisites = await readDestination(ctx, { uid: ctx.uid, method: method.sysname }, stored)
+  return storedRequisites ? ok(storedRequisites) : invalid('stored', 'UNKNOWN')
 }
 
 const check = async (ctx: CallContext, input: Input): Promise<Result<Accepted>> => {
@@ -65,7 +65,7 @@ const destinationOf = async (
   { payer, offer, requisites }: Accepted,
 ): Promise<bigint | null> =>
   Object.keys(requisites).length > 0
-    ? noteDestination(ctx, tx, { uid: payer.uid, method: offer.method.sysname }, requisites)
+    ? recordDestination(ctx, tx, { uid: payer.uid, method: offer.method.sysname }, requisites)
     : null
 
 /** Stores the account to be proved, which was rolled back with the refused withdrawal, and names its proof. */

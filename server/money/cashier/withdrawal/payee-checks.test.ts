@@ -2,26 +2,32 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { transact } from '#db/transaction.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { publishes } from '#test/content.ts'
-import { fund, openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import {
+  fund,
+  createCashierTestApp,
+  validIban,
+  type CashierTestApp,
+  type Payer,
+} from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse()
+  testApp = await createCashierTestApp()
 })
 beforeEach(async () => {
-  payer = await house.player(`unknown${names++}`, { isUnknown: true })
-  await fund(house, payer, '100')
+  payer = await testApp.player(`unknown${names++}`, { isUnknown: true })
+  await fund(testApp, payer, '100')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 /** 100 EUR of winnings, not deposited. */
 const credit = ({ uid }: Payer) =>
-  transact(house.ctx.connection, (tx) =>
-    post(house.ctx, tx, [
+  transact(testApp.ctx.connection, (tx) =>
+    post(testApp.ctx, tx, [
       {
         key: `credit-${uid}`,
         reason: 'correction',
@@ -49,17 +55,17 @@ const needs = async () =>
   ((await payer.call('getwithdrawsettings')).data as { needs: { contact: string | null; fields: string[] } })
     .needs
 const hasOnRow = (values: { email_confirmed?: boolean; phone?: string; phone_confirmed?: boolean }) =>
-  house.ctx.db.updateTable('players').set(values).where('uid', '=', payer.uid).execute()
+  testApp.ctx.db.updateTable('players').set(values).where('uid', '=', payer.uid).execute()
 const isCalled = (first_name: string | null, last_name: string | null) =>
-  house.ctx.db
+  testApp.ctx.db
     .insertInto('player_profiles')
     .values({ uid: payer.uid, first_name, last_name })
     .onConflict((it) => it.column('uid').doUpdateSet({ first_name, last_name }))
     .execute()
 
 test('ER-10 where the house wants a first deposit, who never paid in is sent to make one, and nothing is taken', async () => {
-  await publishes(house, 'deposit-settings', { withdrawalNeedsDeposit: true })
-  const winner = await house.player(`winner${names++}`)
+  await publishes(testApp, 'deposit-settings', { withdrawalNeedsDeposit: true })
+  const winner = await testApp.player(`winner${names++}`)
   await credit(winner)
   const asked = async () => {
     const input = { method: 'bank', amount: '50', requisites: { iban: validIban } }
@@ -71,12 +77,12 @@ test('ER-10 where the house wants a first deposit, who never paid in is sent to 
   expect([await needed(), await asked(), await winner.balance()]).toEqual([true, 'UserNeedDeposit', 10_000n])
   // A failed deposit does not count.
   const failed = await winner.call('makedeposit', { method: 'card', amount: '20' })
-  await house.choose(`deposit-${(failed.data as { transaction_id: string }).transaction_id}`, 'decline')
+  await testApp.choose(`deposit-${(failed.data as { transaction_id: string }).transaction_id}`, 'decline')
   expect([await needed(), await asked()]).toEqual([true, 'UserNeedDeposit'])
-  await fund(house, winner, '20')
+  await fund(testApp, winner, '20')
   expect([await needed(), await asked(), await winner.balance()]).toEqual([false, undefined, 7_000n])
-  await publishes(house, 'deposit-settings', { withdrawalNeedsDeposit: false })
-  const other = await house.player(`winner${names++}`)
+  await publishes(testApp, 'deposit-settings', { withdrawalNeedsDeposit: false })
+  const other = await testApp.player(`winner${names++}`)
   await credit(other)
   const input = { method: 'bank', amount: '50', requisites: { iban: validIban } }
   expect((await other.call('makewithdrawal', input)).refusal).toBeUndefined()

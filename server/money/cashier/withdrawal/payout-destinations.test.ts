@@ -2,31 +2,31 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dayMs } from '#contract/durations.ts'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   validIban,
   wins,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
 
 const otherIban = 'LV97HABA0012345678910'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false })
+  testApp = await createCashierTestApp({ supportsRefunds: false })
 })
 beforeEach(async () => {
-  payer = await house.player(`kept${names++}`)
-  await wins(house, payer, 40_000n)
+  payer = await testApp.player(`kept${names++}`)
+  await wins(testApp, payer, 40_000n)
 })
 afterEach(async () => {
-  Object.assign(house.ctx.settings, { automaticPayouts: 'small' })
-  expect(await house.problems()).toEqual([])
+  Object.assign(testApp.ctx.settings, { automaticPayouts: 'small' })
+  expect(await testApp.problems()).toEqual([])
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type Kept = { id: string; requisites: Record<string, string> }
 const asks = (requisites: Record<string, string>, more: Record<string, string> = {}, by = payer) =>
@@ -41,19 +41,19 @@ const keptBy = async (by: Payer): Promise<Kept[]> =>
     (await by.call('getwithdrawsettings')).data as { items: { sysname: string; stored: Kept[] }[] }
   ).items.find(({ sysname }) => sysname === 'bank')?.stored ?? []
 const found = (id: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('cashier_transactions')
     .select(['status', 'review_reasons'])
     .where('id', '=', BigInt(id))
     .executeTakeFirstOrThrow()
 
-describe('CA-22 where somebody has been paid', () => {
+describe('CA-22 where a player has been paid', () => {
   test('CA-22 is offered again by its last characters, the latest first, each once', async () => {
     expect(await keptBy(payer)).toEqual([])
     await asks({ iban: validIban })
-    house.ctx.clock.advance(1000)
+    testApp.ctx.clock.advance(1000)
     await asks({ iban: otherIban })
-    house.ctx.clock.advance(1000)
+    testApp.ctx.clock.advance(1000)
     await asks({ iban: 'lv80 bank 0000 4351 9500 1' })
     const kept = await keptBy(payer)
     expect(kept.map(({ requisites }) => requisites)).toEqual([{ iban: '•••• 5001' }, { iban: '•••• 8910' }])
@@ -65,7 +65,7 @@ describe('CA-22 where somebody has been paid', () => {
     await asks({ iban: validIban })
     const [kept] = await keptBy(payer)
     const id = await idOf(asks({}, { stored: kept?.id ?? '' }))
-    await house.settle()
+    await testApp.settle()
     expect((await payer.call('getdepositinfo', { id })).data).toMatchObject({
       status: 'success',
       requisites: { iban: '•••• 5001' },
@@ -87,8 +87,8 @@ describe('CA-22 where somebody has been paid', () => {
   test('CA-22 W1 W2 another player’s is none of mine, nor is another method’s', async () => {
     await asks({ iban: validIban })
     const [kept] = await keptBy(payer)
-    const stranger = await house.player(`kept${names++}`)
-    await fund(house, stranger, '100')
+    const stranger = await testApp.player(`kept${names++}`)
+    await fund(testApp, stranger, '100')
     const stolen = await asks({}, { stored: kept?.id ?? '' }, stranger)
     expect(stolen.refusal?.fields).toEqual({ stored: ['UNKNOWN'] })
     const elsewhere = await asks({}, { stored: kept?.id ?? '', method: 'wallet' })
@@ -97,11 +97,11 @@ describe('CA-22 where somebody has been paid', () => {
 })
 
 describe('CA-24 a careful house', () => {
-  beforeEach(() => void Object.assign(house.ctx.settings, { automaticPayouts: 'careful' }))
+  beforeEach(() => void Object.assign(testApp.ctx.settings, { automaticPayouts: 'careful' }))
 
-  test('CA-24 has a person look at the first payout of somebody unknown, and says why', async () => {
+  test('CA-24 has a person review the first payout of an unknown player, and says why', async () => {
     const id = await idOf(asks({ iban: 'LV44HABA0551000000001' }))
-    await house.settle()
+    await testApp.settle()
     expect(await found(id)).toMatchObject({
       status: 'review',
       review_reasons: ['unverified', 'first_payout', 'new_destination'],
@@ -109,37 +109,37 @@ describe('CA-24 a careful house', () => {
   })
 
   test('CA-24 pays by itself who is verified and was paid there a day before; not where another is paid too', async () => {
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('players')
       .set({ is_verified: true })
       .where('uid', '=', payer.uid)
       .execute()
     const own = 'LV17HABA0551000000002'
-    Object.assign(house.ctx.settings, { automaticPayouts: 'small' })
+    Object.assign(testApp.ctx.settings, { automaticPayouts: 'small' })
     await asks({ iban: own })
-    await house.settle()
-    Object.assign(house.ctx.settings, { automaticPayouts: 'careful' })
-    house.ctx.clock.advance(dayMs)
+    await testApp.settle()
+    Object.assign(testApp.ctx.settings, { automaticPayouts: 'careful' })
+    testApp.ctx.clock.advance(dayMs)
     const known = await idOf(asks({ iban: own }))
-    await house.settle()
+    await testApp.settle()
     expect(await found(known)).toMatchObject({ status: 'success', review_reasons: [] })
 
-    const other = await house.player(`kept${names++}`)
-    await fund(house, other, '100')
+    const other = await testApp.player(`kept${names++}`)
+    await fund(testApp, other, '100')
     await asks({ iban: own }, {}, other)
     const shared = await idOf(asks({ iban: own }))
-    await house.settle()
+    await testApp.settle()
     expect(await found(shared)).toMatchObject({ status: 'review', review_reasons: ['shared_destination'] })
   })
 
   test('CA-24 has a person look where deposits were declined, or withdrawals are many, in a day', async () => {
     for (let at = 0; at < 3; at++) {
       const { data } = await payer.call('makedeposit', { method: 'card', amount: '50' })
-      await house.choose(`deposit-${(data as { transaction_id: string }).transaction_id}`, 'decline')
+      await testApp.choose(`deposit-${(data as { transaction_id: string }).transaction_id}`, 'decline')
     }
     for (let at = 0; at < 3; at++) await asks({ iban: validIban })
     const id = await idOf(asks({ iban: validIban }))
-    await house.settle()
+    await testApp.settle()
     const { review_reasons } = await found(id)
     expect(review_reasons).toEqual(expect.arrayContaining(['many_withdrawals', 'declined_deposits']))
   })
@@ -147,15 +147,15 @@ describe('CA-24 a careful house', () => {
 
 test('CA-24 money that came by bank goes back there before it goes to a wallet', async () => {
   const { data } = await payer.call('makedeposit', { method: 'bank', amount: '100' })
-  await house.choose(`deposit-${(data as { transaction_id: string }).transaction_id}`, 'approve')
+  await testApp.choose(`deposit-${(data as { transaction_id: string }).transaction_id}`, 'approve')
   const toWallet = () => idOf(asks({ account: 'nora@example.com' }, { method: 'wallet', amount: '50' }))
   const early = await toWallet()
-  await house.settle()
+  await testApp.settle()
   expect(await found(early)).toMatchObject({ status: 'review', review_reasons: ['other_source'] })
   await payer.call('cancelwithdrawal', { id: early })
   await asks({ iban: validIban }, { amount: '100' })
-  await house.settle()
+  await testApp.settle()
   const late = await toWallet()
-  await house.settle()
+  await testApp.settle()
   expect(await found(late)).toMatchObject({ status: 'success', review_reasons: [] })
 })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { maskRequisites, type Requisites } from '../payment/requisites.ts'
 import { openRequisites, sealRequisites } from '../payment/sealed-requisites.ts'
 import type { PayoutDestinationRow } from '../schema.ts'
@@ -9,12 +9,12 @@ export type Destination = Selectable<PayoutDestinationRow>
 type Owner = { readonly uid: number; readonly method: string }
 
 /** The same account gives the same fingerprint for every player, and it cannot be read back. */
-export const fingerprintOf = (secrets: Context['secrets'], method: string, requisites: Requisites): string =>
+export const fingerprintOf = (secrets: Kernel['secrets'], method: string, requisites: Requisites): string =>
   secrets.sign('payout-destination', JSON.stringify([method, Object.entries(requisites).toSorted()]))
 
 /** Records that a withdrawal goes there, and since when the player has been paid there; returns its id. */
-export const noteDestination = async (
-  { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
+export const recordDestination = async (
+  { clock, secrets }: Pick<Kernel, 'clock' | 'secrets'>,
   tx: Tx,
   { uid, method }: Owner,
   requisites: Requisites,
@@ -38,7 +38,7 @@ export const noteDestination = async (
 }
 
 /** Destinations of this player, the latest first, in the masked form by which they recognise them (CA-22). */
-export const findDestinations = ({ db }: Pick<Context, 'db'>, uid: number): Promise<Destination[]> =>
+export const findDestinations = ({ db }: Pick<Kernel, 'db'>, uid: number): Promise<Destination[]> =>
   db
     .selectFrom('payout_destinations')
     .selectAll()
@@ -50,7 +50,7 @@ export const findDestinations = ({ db }: Pick<Context, 'db'>, uid: number): Prom
 
 /** One of them in full; undefined for another player's, or another method's. */
 export const readDestination = async (
-  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
+  { db, secrets }: Pick<Kernel, 'db' | 'secrets'>,
   { uid, method }: Owner,
   id: string,
 ): Promise<Requisites | undefined> => {

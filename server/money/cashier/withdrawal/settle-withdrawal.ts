@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { PaymentReason, ProviderReport } from '#server/money/payments/provider/port.ts'
 import { settleHold } from '#server/money/wallet/holds/settle-hold.ts'
 import { voidHold } from '#server/money/wallet/holds/void-hold.ts'
@@ -10,18 +10,18 @@ import {
   moveTransaction,
   type TransactionRecord,
 } from '../payment/move-transaction.ts'
-import { notifyOfWithdrawal } from './notify-of-withdrawal.ts'
+import { notifyWithdrawal } from './notify-withdrawal.ts'
 import { transactionOf } from '../payment/order-references.ts'
 import { moveRefund } from '../refund/refund-records.ts'
 import { endWithdrawal } from '../split/end-withdrawal.ts'
 import { lockWaitingRefunds } from '../split/order-refunds.ts'
 import { findUnpaidHolds, keysOf } from '../split/unpaid-holds.ts'
 
-const publishEnd = (ctx: Context, tx: Tx, row: TransactionRecord, status: 'declined' | 'cancelled') =>
+const publishEnd = (ctx: Kernel, tx: Tx, row: TransactionRecord, status: 'declined' | 'cancelled') =>
   ctx.events.publish(tx, withdrawalEnded, { transactionId: String(row.id), uid: row.uid, status })
 
 /** Returns what is still on hold for a withdrawal to the main pocket; returns the amount. */
-const giveBack = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<bigint> => {
+const releaseHolds = async (ctx: Kernel, tx: Tx, row: TransactionRecord): Promise<bigint> => {
   const holds = await findUnpaidHolds(tx, row)
   for (const { key, hold } of keysOf('withdrawal-returned', row.id, holds)) {
     const closed = await voidHold(ctx, tx, { key, holdId: hold.holdId, reason: 'withdrawal_returned' })
@@ -36,7 +36,7 @@ const giveBack = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<b
  * before, the withdrawal is paid, and its amount becomes that part. Returns its status.
  */
 export const returnWithdrawal = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   row: TransactionRecord,
   to: 'declined' | 'cancelled',
@@ -47,22 +47,22 @@ export const returnWithdrawal = async (
   if (leftMinor < row.amount_minor) {
     const paying = { ...row, status: 'processing' as const }
     if (row.status !== 'processing') await moveTransaction(ctx, tx, row, 'processing')
-    await giveBack(ctx, tx, row)
+    await releaseHolds(ctx, tx, row)
     await endWithdrawal(ctx, tx, paying, leftMinor)
     // A player who cancelled it needs no notification.
     if (to === 'declined')
-      await notifyOfWithdrawal(ctx, tx, { ...row, amount_minor: leftMinor }, 'withdrawal_returned')
+      await notifyWithdrawal(ctx, tx, { ...row, amount_minor: leftMinor }, 'withdrawal_returned')
     return 'success'
   }
   await moveTransaction(ctx, tx, row, to, reason)
   for (const refund of await lockWaitingRefunds(tx, row)) await moveRefund(ctx, tx, refund, 'cancelled')
-  await giveBack(ctx, tx, row)
+  await releaseHolds(ctx, tx, row)
   await publishEnd(ctx, tx, row, to)
-  if (to === 'declined') await notifyOfWithdrawal(ctx, tx, row, 'withdrawal_declined')
+  if (to === 'declined') await notifyWithdrawal(ctx, tx, row, 'withdrawal_declined')
   return to
 }
 
-const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> => {
+const pay = async (ctx: Kernel, tx: Tx, row: TransactionRecord): Promise<void> => {
   const left = await findUnpaidHolds(tx, row)
   if (left.length === 0) throw new Error(`Withdrawal ${row.id} could not be paid: nothing is set aside`)
   for (const { key, hold } of keysOf('withdrawal-paid', row.id, left)) {
@@ -81,7 +81,7 @@ const pay = async (ctx: Context, tx: Tx, row: TransactionRecord): Promise<void> 
 /**
  * The account was not paid: that part goes back, and the withdrawal is declined only if no other part was paid.
  */
-const refuse = async (ctx: Context, tx: Tx, row: TransactionRecord, reason: PaymentReason): Promise<void> => {
+const refuse = async (ctx: Kernel, tx: Tx, row: TransactionRecord, reason: PaymentReason): Promise<void> => {
   const left = await findUnpaidHolds(tx, row)
   if (left.length === 0) throw new Error(`Withdrawal ${row.id} could not be returned: nothing is set aside`)
   await returnWithdrawal(ctx, tx, row, 'declined', reason)
@@ -89,7 +89,7 @@ const refuse = async (ctx: Context, tx: Tx, row: TransactionRecord, reason: Paym
 
 /** Applies a verified payout report, once: if paid, the hold is settled; if not, it is returned. */
 export const settleWithdrawal = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   report: Pick<ProviderReport, 'reference' | 'outcome' | 'reason'>,
 ): Promise<void> => {

@@ -6,30 +6,30 @@ import { settleWithdrawal } from './settle-withdrawal.ts'
 import { isCancellable } from './withdrawal-states.ts'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   staff,
   validIban,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false })
+  testApp = await createCashierTestApp({ supportsRefunds: false })
 })
 beforeEach(async () => {
-  payer = await house.player(`leaver${names++}`)
-  await fund(house, payer, '1000')
+  payer = await testApp.player(`leaver${names++}`)
+  await fund(testApp, payer, '1000')
 })
 // Reports go directly to the cashier here, so the payments domain has no records of them.
 afterEach(async () => {
-  const problems = await house.problems()
+  const problems = await testApp.problems()
   expect(problems.filter(({ invariant }) => invariant !== 'V7')).toEqual([])
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const asks = async (amount: string): Promise<bigint> => {
   const answer = await payer.call('makewithdrawal', {
@@ -44,20 +44,20 @@ const settles = (
   outcome: 'succeeded' | 'failed' | 'pending',
   reason: PaymentReason | null = null,
 ) =>
-  transact(house.ctx.connection, (tx) =>
-    settleWithdrawal(house.ctx, tx, { reference: `withdrawal-${id}`, outcome, reason }),
+  transact(testApp.ctx.connection, (tx) =>
+    settleWithdrawal(testApp.ctx, tx, { reference: `withdrawal-${id}`, outcome, reason }),
   )
 const rowOf = (id: bigint) =>
-  house.ctx.db.selectFrom('cashier_transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  testApp.ctx.db.selectFrom('cashier_transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const recordOf = (type: string, id: bigint) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('audit_records')
     .select(['uid', 'actor', 'before', 'after'])
     .where('subject', '=', `withdrawal:${id}`)
     .where('type', '=', type as never)
     .execute()
 const reasonsOf = async (id: bigint): Promise<string[]> => {
-  const postings = await house.ctx.db
+  const postings = await testApp.ctx.db
     .selectFrom('wallet_postings')
     .select('reason')
     .where('key', 'in', [`withdrawal-paid:${id}`, `withdrawal-returned:${id}`])
@@ -66,7 +66,7 @@ const reasonsOf = async (id: bigint): Promise<string[]> => {
 }
 const inReview = async (): Promise<bigint> => {
   const id = await asks('501')
-  await house.settle()
+  await testApp.settle()
   return id
 }
 const refusalOf = async (asked: Promise<{ ok: boolean }>) => {
@@ -78,7 +78,7 @@ describe('what staff decides', () => {
   test('CA-24 is written down with what it was and what it became', async () => {
     const approved = await inReview()
     const amount_minor = '50100'
-    expect(await approveWithdrawal(house.ctx, approved, staff)).toEqual({ ok: true, value: 1 })
+    expect(await approveWithdrawal(testApp.ctx, approved, staff)).toEqual({ ok: true, value: 1 })
     expect(await recordOf('withdrawal_approved', approved)).toEqual([
       {
         uid: payer.uid,
@@ -87,10 +87,10 @@ describe('what staff decides', () => {
         after: { status: 'processing', amount_minor, currency: 'EUR' },
       },
     ])
-    payer = await house.player(`leaver${names++}`)
-    await fund(house, payer, '1000')
+    payer = await testApp.player(`leaver${names++}`)
+    await fund(testApp, payer, '1000')
     const declined = await inReview()
-    expect(await declineWithdrawal(house.ctx, declined, staff)).toEqual({ ok: true, value: 1 })
+    expect(await declineWithdrawal(testApp.ctx, declined, staff)).toEqual({ ok: true, value: 1 })
     expect(await recordOf('withdrawal_declined', declined)).toEqual([
       {
         uid: payer.uid,
@@ -108,16 +108,16 @@ describe('what staff decides', () => {
     ['decline', declineWithdrawal],
   ] as const)('CA-24 to %s what is none, or is over, is refused', async (_name, decide) => {
     const notFound = { fields: { id: ['NOT_FOUND'] }, data: undefined }
-    expect(await refusalOf(decide(house.ctx, 999_999_999n, staff))).toEqual(notFound)
-    const deposit = await house.ctx.db
+    expect(await refusalOf(decide(testApp.ctx, 999_999_999n, staff))).toEqual(notFound)
+    const deposit = await testApp.ctx.db
       .selectFrom('cashier_transactions')
       .select('id')
       .where('uid', '=', payer.uid)
       .executeTakeFirstOrThrow()
-    expect(await refusalOf(decide(house.ctx, deposit.id, staff))).toEqual(notFound)
+    expect(await refusalOf(decide(testApp.ctx, deposit.id, staff))).toEqual(notFound)
     const id = await inReview()
-    await declineWithdrawal(house.ctx, id, staff)
-    expect(await refusalOf(decide(house.ctx, id, staff))).toEqual({
+    await declineWithdrawal(testApp.ctx, id, staff)
+    expect(await refusalOf(decide(testApp.ctx, id, staff))).toEqual({
       fields: { id: ['NOT_ALLOWED'] },
       data: { status: 'declined' },
     })
@@ -150,8 +150,8 @@ describe('what the player takes back', () => {
     const id = await inReview()
     await payer.call('cancelwithdrawal', { id: String(id) }, 'shared-key')
     const first = payer
-    payer = await house.player(`leaver${names++}`)
-    await fund(house, payer, '1000')
+    payer = await testApp.player(`leaver${names++}`)
+    await fund(testApp, payer, '1000')
     const own = await inReview()
     expect(first.uid).not.toBe(payer.uid)
     expect((await payer.call('cancelwithdrawal', { id: String(own) }, 'shared-key')).data).toBe(1)
@@ -159,7 +159,7 @@ describe('what the player takes back', () => {
     expect((await payer.call('makewithdrawal', amount, 'shared-key')).refusal).toBeUndefined()
   })
 
-  test('CA-20 what nobody has cannot be taken back', async () => {
+  test('CA-20 an unknown withdrawal cannot be taken back', async () => {
     expect((await payer.call('cancelwithdrawal', { id: '999999999' })).refusal?.fields).toEqual({
       id: ['NOT_FOUND'],
     })
@@ -169,7 +169,7 @@ describe('what the player takes back', () => {
 describe('what the provider says', () => {
   const processing = async (): Promise<bigint> => {
     const id = await inReview()
-    await approveWithdrawal(house.ctx, id, staff)
+    await approveWithdrawal(testApp.ctx, id, staff)
     return id
   }
 
@@ -180,8 +180,8 @@ describe('what the provider says', () => {
     await settles(paid, 'succeeded')
     expect(await rowOf(paid)).toMatchObject({ status: 'success', reason: null })
     expect(await reasonsOf(paid)).toEqual(['withdrawal_paid'])
-    payer = await house.player(`leaver${names++}`)
-    await fund(house, payer, '1000')
+    payer = await testApp.player(`leaver${names++}`)
+    await fund(testApp, payer, '1000')
     const refused = await processing()
     await settles(refused, 'failed')
     expect(await rowOf(refused)).toMatchObject({ status: 'declined', reason: 'declined' })
@@ -197,11 +197,11 @@ describe('what the provider says', () => {
     expect([await payer.balance(), await reasonsOf(refused)]).toEqual([balance, ['withdrawal_returned']])
   })
 
-  test('CA-07 of a payout that nobody asked for, or that has no money, nothing is booked', async () => {
+  test('CA-07 nothing is booked for a payout that no one requested, or that has no money', async () => {
     await expect(settles(999_999_999n, 'succeeded')).rejects.toThrow('Withdrawal 999999999 does not exist')
     const id = await processing()
     const held = await rowOf(id)
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
       .set({ hold_id: null })
       .where('id', '=', id)
@@ -209,7 +209,7 @@ describe('what the provider says', () => {
     for (const outcome of ['succeeded', 'failed'] as const)
       await expect(settles(id, outcome)).rejects.toThrow(`Withdrawal ${id} has no money set aside`)
     expect((await rowOf(id)).status).toBe('processing')
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
       .set({ hold_id: held.hold_id })
       .where('id', '=', id)
@@ -225,7 +225,7 @@ describe('what the provider says', () => {
     await settles(id, first)
     const { status, reason } = await rowOf(id)
     const set = (row: Partial<{ status: typeof status; reason: typeof reason }>) =>
-      house.ctx.db.updateTable('cashier_transactions').set(row).where('id', '=', id).execute()
+      testApp.ctx.db.updateTable('cashier_transactions').set(row).where('id', '=', id).execute()
     await set({ status: 'processing' })
     await expect(settles(id, then)).rejects.toThrow(`Withdrawal ${id} ${says}`)
     await set({ status, reason })

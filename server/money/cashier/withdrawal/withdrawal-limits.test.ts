@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
-import { openCashierHouse, validIban, type CashierHouse, type Payer } from '../cashier-house.fixture.ts'
+import {
+  createCashierTestApp,
+  validIban,
+  type CashierTestApp,
+  type Payer,
+} from '../cashier-test-app.fixture.ts'
 import { exceededWindow, type Counted } from './withdrawal-limits.ts'
 
 const now = new Date('2026-05-20T12:00:00Z')
@@ -43,27 +48,27 @@ describe('ER-22 what fits into the days', () => {
 })
 
 describe('a withdrawal', () => {
-  let house: CashierHouse
+  let testApp: CashierTestApp
   let payer: Payer
   let names = 0
 
   beforeAll(async () => {
-    house = await openCashierHouse({ givesBack: false })
+    testApp = await createCashierTestApp({ supportsRefunds: false })
   })
   beforeEach(async () => {
-    payer = await house.player(`spender${names++}`)
+    payer = await testApp.player(`spender${names++}`)
     const { data } = await payer.call('makedeposit', { method: 'bank', amount: '9000' })
-    await house.choose(`deposit-${(data as { transaction_id: string }).transaction_id}`, 'approve')
+    await testApp.choose(`deposit-${(data as { transaction_id: string }).transaction_id}`, 'approve')
   })
-  afterEach(async () => expect(await house.problems()).toEqual([]))
-  afterAll(() => house.close())
+  afterEach(async () => expect(await testApp.problems()).toEqual([]))
+  afterAll(() => testApp.close())
 
   const withdraws = (amount: string, iban = validIban) =>
     payer.call('makewithdrawal', { method: 'bank', amount, requisites: { iban } })
   const idOf = (answer: { data: never }) => (answer.data as { transaction_id: string }).transaction_id
 
   test('ER-22 CA-19 above what is left of the day is refused with it, and no money is set aside', async () => {
-    const begun = house.ctx.clock.now()
+    const begun = testApp.ctx.clock.now()
     const first = await withdraws('4000')
     const { status, refusal } = await withdraws('1500')
     expect(status).toBe(422)
@@ -82,9 +87,9 @@ describe('a withdrawal', () => {
 
   test('ER-22 the days roll', async () => {
     await withdraws('5000')
-    house.ctx.clock.advance(dayMs - 60_000)
+    testApp.ctx.clock.advance(dayMs - 60_000)
     expect((await withdraws('100')).status).toBe(422)
-    house.ctx.clock.advance(120_000)
+    testApp.ctx.clock.advance(120_000)
     // More to one account would need an ownership proof (ER-28).
     expect((await withdraws('100', 'LV97HABA0012345678910')).status).toBe(200)
   })

@@ -1,8 +1,8 @@
 import { dayMs } from '#contract/durations.ts'
-import { derivedMinor } from '#contract/derived-sums.ts'
+import { derivedMinor } from '#contract/derived-amounts.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 
 /** The max amount in any so many days, in whole units of the base currency. */
@@ -56,7 +56,7 @@ export const exceededWindow = (
  * more does.
  */
 export const checkWithdrawalLimits = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   { uid, currency, isVerified }: { uid: number; currency: string; isVerified: boolean },
 ): Promise<Result<true>> => {

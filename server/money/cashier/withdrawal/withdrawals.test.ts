@@ -4,26 +4,26 @@ import { approveWithdrawal, declineWithdrawal } from './decide-withdrawal.fixtur
 import { sendPayout } from './send-payout.ts'
 import {
   fund,
-  openCashierHouse,
+  createCashierTestApp,
   staff,
   validIban,
-  type CashierHouse,
+  type CashierTestApp,
   type Payer,
-} from '../cashier-house.fixture.ts'
+} from '../cashier-test-app.fixture.ts'
 
-let house: CashierHouse
+let testApp: CashierTestApp
 let payer: Payer
 let names = 0
 
 beforeAll(async () => {
-  house = await openCashierHouse({ givesBack: false })
+  testApp = await createCashierTestApp({ supportsRefunds: false })
 })
 beforeEach(async () => {
-  payer = await house.player(`player${names++}`)
-  await fund(house, payer, '1000')
+  payer = await testApp.player(`player${names++}`)
+  await fund(testApp, payer, '1000')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await testApp.problems()).toEqual([]))
+afterAll(() => testApp.close())
 
 const ask = (amount: string, key?: string) =>
   payer.call('makewithdrawal', { method: 'bank', amount, requisites: { iban: validIban } }, key)
@@ -39,15 +39,15 @@ const read = async (id: string) =>
     can_cancel: boolean
   }
 const orders = (id: string) =>
-  house.ctx.db
+  testApp.ctx.db
     .selectFrom('sandbox_payments')
     .selectAll()
     .where('house_order', '=', `withdrawal-${id}`)
     .execute()
 const decideLate = async (id: string, choice: string) => {
-  const { reference } = await house.paymentOf(`withdrawal-${id}`)
+  const { reference } = await testApp.paymentOf(`withdrawal-${id}`)
   const body = new URLSearchParams({ choice })
-  await house.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
+  await testApp.fetch(`/sandbox/payments/${reference}`, { method: 'POST', body })
 }
 
 describe('makewithdrawal', () => {
@@ -56,7 +56,7 @@ describe('makewithdrawal', () => {
     expect(status).toBe(200)
     expect(data).toEqual({ transaction_id: expect.any(String), status: 'new' })
     expect(await payer.balance()).toBe(80_000n)
-    await house.settle()
+    await testApp.settle()
     const { transaction_id: id } = data as { transaction_id: string }
     expect(await read(id)).toMatchObject({ status: 'success', reason: null, can_cancel: false })
     expect(await payer.balance()).toBe(80_000n)
@@ -133,32 +133,32 @@ describe('makewithdrawal', () => {
 describe('review and payment', () => {
   test('CA-24 above the limit it waits for a person, who approves', async () => {
     const id = await accepted('501')
-    await house.settle()
+    await testApp.settle()
     expect(await read(id)).toMatchObject({ status: 'review', can_cancel: true })
-    await sendPayout(house.ctx, BigInt(id))
+    await sendPayout(testApp.ctx, BigInt(id))
     expect(await orders(id)).toEqual([])
-    expect(await approveWithdrawal(house.ctx, BigInt(id), staff)).toEqual({ ok: true, value: 1 })
+    expect(await approveWithdrawal(testApp.ctx, BigInt(id), staff)).toEqual({ ok: true, value: 1 })
     expect((await read(id)).status).toBe('processing')
-    await house.settle()
+    await testApp.settle()
     expect((await read(id)).status).toBe('success')
-    expect((await approveWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(false)
-    expect((await declineWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(false)
+    expect((await approveWithdrawal(testApp.ctx, BigInt(id), staff)).ok).toBe(false)
+    expect((await declineWithdrawal(testApp.ctx, BigInt(id), staff)).ok).toBe(false)
     expect(await payer.balance()).toBe(49_900n)
   })
 
-  test('CA-24 or declines: the money is back and the reason is told', async () => {
+  test('CA-24 or declines: the money is back and the reason is shown', async () => {
     const id = await accepted('600')
-    await house.settle()
-    expect((await declineWithdrawal(house.ctx, BigInt(id), staff)).ok).toBe(true)
+    await testApp.settle()
+    expect((await declineWithdrawal(testApp.ctx, BigInt(id), staff)).ok).toBe(true)
     expect(await read(id)).toMatchObject({ status: 'declined', reason: 'payments.reason.by_house' })
     expect(await payer.balance()).toBe(100_000n)
-    await house.settle()
+    await testApp.settle()
     expect(await orders(id)).toEqual([])
   })
 
   test('CA-20 a withdrawal in review can be taken back once; a second time and a paid one cannot', async () => {
     const id = await accepted('700')
-    await house.settle()
+    await testApp.settle()
     expect(await payer.call('cancelwithdrawal', { id })).toMatchObject({ status: 200, data: 1 })
     expect(await payer.balance()).toBe(100_000n)
     expect((await read(id)).status).toBe('cancelled')
@@ -166,20 +166,20 @@ describe('review and payment', () => {
     expect(again.refusal).toMatchObject({ type: 'InvalidParameter', fields: { id: ['NOT_ALLOWED'] } })
     expect(await payer.balance()).toBe(100_000n)
     const paid = await accepted('50')
-    await house.settle()
+    await testApp.settle()
     expect((await payer.call('cancelwithdrawal', { id: paid })).status).toBe(422)
   })
 
   test('X10 where the market gives no such choice, a withdrawal cannot be taken back and its money stays set aside', async () => {
     const id = await accepted('700')
-    await house.settle()
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    await testApp.settle()
+    Object.assign(testApp.ctx.settings, { jurisdiction: 'uk' })
     try {
       expect((await read(id)).can_cancel).toBe(false)
       const answer = await payer.call('cancelwithdrawal', { id })
       expect(answer.refusal).toMatchObject({ type: 'InvalidParameter', fields: { id: ['NOT_ALLOWED'] } })
     } finally {
-      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+      Object.assign(testApp.ctx.settings, { jurisdiction: 'default' })
     }
     expect(await read(id)).toMatchObject({ status: 'review', can_cancel: true })
     expect(await payer.balance()).toBe(30_000n)
@@ -188,7 +188,7 @@ describe('review and payment', () => {
   test('CA-20 cancelled before its review ran, it is never paid', async () => {
     const id = await accepted('50')
     expect((await payer.call('cancelwithdrawal', { id })).status).toBe(200)
-    await house.settle()
+    await testApp.settle()
     expect((await read(id)).status).toBe('cancelled')
     expect(await orders(id)).toEqual([])
     expect(await payer.balance()).toBe(100_000n)
@@ -196,21 +196,21 @@ describe('review and payment', () => {
 
   test('CA-20 taking back and approving at the same moment: one of the two happens', async () => {
     const id = await accepted('800')
-    await house.settle()
+    await testApp.settle()
     const [cancelled, approved] = await Promise.all([
       payer.call('cancelwithdrawal', { id }),
-      approveWithdrawal(house.ctx, BigInt(id), staff),
+      approveWithdrawal(testApp.ctx, BigInt(id), staff),
     ])
     expect([cancelled.status === 200, approved.ok].filter(Boolean)).toHaveLength(1)
-    await house.settle()
+    await testApp.settle()
     const { status } = await read(id)
     expect(status).toBe(approved.ok ? 'success' : 'cancelled')
     expect(await payer.balance()).toBe(approved.ok ? 20_000n : 100_000n)
   })
 
-  test('AP-12 nobody cancels or reads the withdrawal of another', async () => {
+  test('AP-12 no player cancels or reads the withdrawal of another', async () => {
     const id = await accepted('900')
-    const stranger = await house.player('stranger')
+    const stranger = await testApp.player('stranger')
     for (const call of ['cancelwithdrawal', 'getdepositinfo'] as const) {
       const { refusal } = await stranger.call(call, { id })
       expect(refusal).toEqual({ type: 'InvalidParameter', fields: { id: ['NOT_FOUND'] } })
@@ -219,13 +219,13 @@ describe('review and payment', () => {
   })
 
   test('CA-20 a deposit is nothing to take back', async () => {
-    const id = await fund(house, payer, '20')
+    const id = await fund(testApp, payer, '20')
     expect((await payer.call('cancelwithdrawal', { id })).refusal?.fields).toEqual({ id: ['NOT_FOUND'] })
   })
 
   test('CA-18 the provider declines a payout that ends with 13: the money is back', async () => {
     const id = await accepted('113')
-    await house.settle()
+    await testApp.settle()
     expect(await read(id)).toMatchObject({ status: 'declined', reason: 'payments.reason.declined' })
     expect(await payer.balance()).toBe(100_000n)
   })
@@ -234,10 +234,10 @@ describe('review and payment', () => {
     ['approve', 'success', 89_300n],
     ['decline', 'declined', 100_000n],
   ])(
-    'CA-18 a payout that ends with 07 waits until somebody chooses to %s',
+    'CA-18 a payout that ends with 07 waits until someone chooses to %s',
     async (choice, status, balance) => {
       const id = await accepted('107')
-      await house.settle()
+      await testApp.settle()
       expect((await read(id)).status).toBe('processing')
       expect((await payer.call('cancelwithdrawal', { id })).status).toBe(422)
       await decideLate(id, choice)
@@ -254,32 +254,32 @@ describe('a provider in trouble', () => {
     start: (real: PaymentProvider) => PaymentProvider['startPayout'],
     work: () => Promise<void>,
   ) => {
-    const sandbox = house.ctx.paymentProviders.sandbox as PaymentProvider
-    Object.assign(house.ctx.paymentProviders, { sandbox: { ...sandbox, startPayout: start(sandbox) } })
+    const sandbox = testApp.ctx.paymentProviders.sandbox as PaymentProvider
+    Object.assign(testApp.ctx.paymentProviders, { sandbox: { ...sandbox, startPayout: start(sandbox) } })
     try {
       await work()
     } finally {
-      Object.assign(house.ctx.paymentProviders, { sandbox })
+      Object.assign(testApp.ctx.paymentProviders, { sandbox })
     }
   }
 
   test('CA-18 a payout whose answer was lost is sent again and paid once', async () => {
     const id = await accepted('50')
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
       .set({ status: 'review' })
       .where('id', '=', BigInt(id))
       .execute()
-    await approveWithdrawal(house.ctx, BigInt(id), staff)
+    await approveWithdrawal(testApp.ctx, BigInt(id), staff)
     const lose = (real: PaymentProvider) => async (order: Parameters<PaymentProvider['startPayout']>[0]) => {
       await real.startPayout(order)
       return { status: 'fault' } satisfies PayoutStart
     }
     await withPayouts(lose, () =>
-      expect(sendPayout(house.ctx, BigInt(id))).rejects.toThrow('could not take payout'),
+      expect(sendPayout(testApp.ctx, BigInt(id))).rejects.toThrow('could not take payout'),
     )
-    await Promise.all([sendPayout(house.ctx, BigInt(id)), sendPayout(house.ctx, BigInt(id))])
-    await house.settle()
+    await Promise.all([sendPayout(testApp.ctx, BigInt(id)), sendPayout(testApp.ctx, BigInt(id))])
+    await testApp.settle()
     expect((await read(id)).status).toBe('success')
     expect(await orders(id)).toHaveLength(1)
     expect(await payer.balance()).toBe(95_000n)
@@ -287,21 +287,21 @@ describe('a provider in trouble', () => {
 
   test('V5 CA-18 a payout that was not sent is sent within five minutes; a lost message is made up for', async () => {
     const id = await accepted('50')
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('cashier_transactions')
       .set({ status: 'review' })
       .where('id', '=', BigInt(id))
       .execute()
-    await approveWithdrawal(house.ctx, BigInt(id), staff)
+    await approveWithdrawal(testApp.ctx, BigInt(id), staff)
     const { reconcilePayments } = await import('../payment/reconcile-payments.ts')
-    house.ctx.clock.advance(5 * 60_000)
-    await reconcilePayments(house.ctx)
+    testApp.ctx.clock.advance(5 * 60_000)
+    await reconcilePayments(testApp.ctx)
     expect(await orders(id)).toHaveLength(1)
     expect((await read(id)).status).toBe('processing')
-    house.ctx.clock.advance(11 * 60_000)
-    await reconcilePayments(house.ctx)
+    testApp.ctx.clock.advance(11 * 60_000)
+    await reconcilePayments(testApp.ctx)
     expect((await read(id)).status).toBe('success')
-    await house.settle()
+    await testApp.settle()
     expect(await payer.balance()).toBe(95_000n)
   })
 
@@ -309,21 +309,21 @@ describe('a provider in trouble', () => {
     const id = await accepted('50')
     await withPayouts(
       () => async () => ({ status: 'declined', reason: 'declined' }),
-      () => house.settle(),
+      () => testApp.settle(),
     )
     expect((await read(id)).status).toBe('declined')
     expect(await payer.balance()).toBe(100_000n)
   })
 
-  test('T6 a provider that takes its final word back is not followed, but somebody hears of it', async () => {
+  test('T6 a provider that takes its final word back is not followed, but the log reports it', async () => {
     const id = await accepted('50')
-    await house.settle()
-    const answer = await house.send(
-      await house.message(`withdrawal-${id}`, 'failed', { id: `evt_back_${id}` }),
+    await testApp.settle()
+    const answer = await testApp.send(
+      await testApp.message(`withdrawal-${id}`, 'failed', { id: `evt_back_${id}` }),
     )
     expect(answer.status).toBe(422)
     expect((await read(id)).status).toBe('success')
     expect(await payer.balance()).toBe(95_000n)
-    expect(house.logLines.some((line) => line.includes('took back its final word'))).toBe(true)
+    expect(testApp.logLines.some((line) => line.includes('took back its final word'))).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { toMoney } from '#contract/money.ts'
 import type { disputesCalls } from '#contract/operator/disputes.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
@@ -12,7 +12,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
-import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
+import { subjectOfDispute } from '#server/money/payments/disputes/record-disputes.ts'
 import { lockCase } from '../lock-case.ts'
 import { answerDenialReason } from './answer-denial-reason.ts'
 import { orderAnswer } from './order-answer.ts'
@@ -83,7 +83,7 @@ export const acceptDispute = async (ctx: BackofficeContext, given: Input): Promi
       const actor = operatorActor(ctx.operator.email)
       const ordered = await orderAnswer(ctx, tx, locked, { answer: 'accept', actor, reason })
       if (!ordered.ok) return ordered
-      await dropApprovals(ctx, tx, subject)
+      await withdrawApprovals(ctx, tx, subject)
       return ok({ status: 'sending', approval_id: null })
     }
     const calls = ctx.paymentProviders[dispute.provider]?.disputeAnswers

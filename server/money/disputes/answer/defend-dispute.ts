@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { disputesCalls } from '#contract/operator/disputes.ts'
 import { transactResult } from '#db/transaction.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
-import { evidenceRefusal } from '../evidence/may-see-evidence.ts'
-import { readTexts } from '../evidence/read-evidence.ts'
+import { subjectOfDispute } from '#server/money/payments/disputes/record-disputes.ts'
+import { evidenceRefusal } from '../evidence/evidence-refusal.ts'
+import { readEvidenceTexts } from '../evidence/read-evidence.ts'
 import { lockCase } from '../lock-case.ts'
 import { orderAnswer } from './order-answer.ts'
 
@@ -33,10 +33,10 @@ export const defendDispute = async (ctx: BackofficeContext, given: Input): Promi
       answer: 'defend',
       actor: operatorActor(ctx.operator.email),
       reason: given.note?.trim() ?? '',
-      evidence: JSON.stringify(await readTexts(tx, dispute, work.evidence)),
+      evidence: JSON.stringify(await readEvidenceTexts(tx, dispute, work.evidence)),
     })
     if (!ordered.ok) return ordered
-    await dropApprovals(ctx, tx, subjectOfDispute(dispute.id))
+    await withdrawApprovals(ctx, tx, subjectOfDispute(dispute.id))
     return ok({ status: 'sending', approval_id: null })
   })
 }

@@ -4,19 +4,20 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import { settlePayment } from '#server/money/cashier/payment/settle-payment.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { checkOrder } from '#server/money/payments/check-order.ts'
 import type { DisputeAnswer } from '#server/money/payments/provider/port.ts'
-import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
+import { subjectOfDispute } from '#server/money/payments/disputes/record-disputes.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { lockCase, type CaseRecord, type DisputeRecord } from '../lock-case.ts'
 
 /** Longer than every call that an adapter makes for one answer, with all its files. */
-const turnMs = 2 * minuteMs
+const claimMs = 2 * minuteMs
 
-type Turn = { readonly dispute: DisputeRecord; readonly work: CaseRecord; readonly isFirst: boolean }
+type AnswerClaim = { readonly dispute: DisputeRecord; readonly work: CaseRecord; readonly isFirst: boolean }
 
 /** Claims the answer, so that no other process sends it; undefined if there is none to send. */
-const takeTurn = (ctx: Context, id: bigint): Promise<Turn | undefined> =>
+const claimAnswer = (ctx: Kernel, id: bigint): Promise<AnswerClaim | undefined> =>
   transact(ctx.connection, async (tx) => {
     const locked = await lockCase(tx, id)
     if (locked?.work.answer_state !== 'sending') return undefined
@@ -25,7 +26,7 @@ const takeTurn = (ctx: Context, id: bigint): Promise<Turn | undefined> =>
     if (until !== null && until > now) return undefined
     await tx.db
       .updateTable('dispute_cases')
-      .set({ tried_at: now, asking_until: new Date(now.getTime() + turnMs) })
+      .set({ tried_at: now, asking_until: new Date(now.getTime() + claimMs) })
       .where('dispute_id', '=', id)
       .execute()
     return { ...locked, isFirst: tried === null }
@@ -34,7 +35,7 @@ const takeTurn = (ctx: Context, id: bigint): Promise<Turn | undefined> =>
 type End = { readonly state: 'sent' } | { readonly refusal: string }
 
 /** Records the result: the provider has it, or has refused it, and then the dispute can be answered again. */
-const finish = (ctx: Context, id: bigint, end: End): Promise<void> =>
+const finish = (ctx: Kernel, id: bigint, end: End): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const locked = await lockCase(tx, id)
     if (locked?.work.answer_state !== 'sending') return
@@ -63,7 +64,7 @@ const finish = (ctx: Context, id: bigint, end: End): Promise<void> =>
   })
 
 /** Queries the payment and its disputes at the provider; undefined if the query failed. */
-const askState = async (
+const queryDisputeState = async (
   ctx: Context,
   dispute: DisputeRecord,
 ): Promise<DisputeRecord['state'] | undefined> => {
@@ -77,7 +78,7 @@ const askState = async (
   return row.state
 }
 
-const call = async (ctx: Context, { dispute, work }: Turn): Promise<DisputeAnswer> => {
+const call = async (ctx: Context, { dispute, work }: AnswerClaim): Promise<DisputeAnswer> => {
   const calls = ctx.paymentProviders[dispute.provider]?.disputeAnswers
   if (!calls) return { status: 'refused', code: 'BY_HAND' }
   return work.answer === 'accept'
@@ -91,11 +92,11 @@ const call = async (ctx: Context, { dispute, work }: Turn): Promise<DisputeAnswe
  * refusal counts once the provider confirms that the dispute is still open.
  */
 export const sendAnswer = async (ctx: Context, id: bigint): Promise<void> => {
-  const turn = await takeTurn(ctx, id)
+  const turn = await claimAnswer(ctx, id)
   if (!turn) return
   const { dispute, isFirst } = turn
   if (!isFirst) {
-    const state = await askState(ctx, dispute)
+    const state = await queryDisputeState(ctx, dispute)
     if (state === undefined) return
     if (state !== 'opened') return finish(ctx, id, { state: 'sent' })
   }
@@ -104,14 +105,14 @@ export const sendAnswer = async (ctx: Context, id: bigint): Promise<void> => {
     ctx.log.warn({ dispute: String(id), provider: dispute.provider }, 'An answer to a dispute got no answer')
     return
   }
-  const state = await askState(ctx, dispute)
+  const state = await queryDisputeState(ctx, dispute)
   if (answer.status === 'taken' || (state !== undefined && state !== 'opened'))
     return finish(ctx, id, { state: 'sent' })
   if (state === 'opened') await finish(ctx, id, { refusal: answer.code })
 }
 
 /** Continues answers whose claim has expired and whose arrival at the provider is unknown. */
-export const sendAnswersAgain = async (ctx: Context): Promise<void> => {
+export const resendAnswers = async (ctx: Context): Promise<void> => {
   const rows = await ctx.db
     .selectFrom('dispute_cases')
     .select('dispute_id')

@@ -5,13 +5,13 @@ import { isForSingleApprover } from '#server/backoffice/approvals/single-approve
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
-import { datedAt, inOrderOfTime } from '#server/money/payments/disputes/dispute-standing.ts'
-import { subjectOfDispute, updateOf } from '#server/money/payments/disputes/note-dispute.ts'
+import { effectiveAt, sortByTime } from '#server/money/payments/disputes/dispute-snapshot.ts'
+import { subjectOfDispute, updateOf } from '#server/money/payments/disputes/record-disputes.ts'
 import { transactionOf } from '#server/money/cashier/payment/order-references.ts'
 import { acceptDisputeName } from '../answer/accept-dispute.ts'
 import { answerDenialReason } from '../answer/answer-denial-reason.ts'
 import { serializeDispute, disputeRows, type DisputeRecord } from '../dispute-rows.ts'
-import { readTexts } from '../evidence/read-evidence.ts'
+import { readEvidenceTexts } from '../evidence/read-evidence.ts'
 import { isLocked, type CaseRecord } from '../lock-case.ts'
 
 const readEvidenceCard = async (
@@ -21,7 +21,7 @@ const readEvidenceCard = async (
 ): Promise<DisputeCard['evidence']> => {
   if (!mayDo(ctx.operator, 'players.read')) return null
   const [texts, files] = await Promise.all([
-    readTexts(ctx, row, work?.evidence ?? null),
+    readEvidenceTexts(ctx, row, work?.evidence ?? null),
     ctx.db
       .selectFrom('dispute_files')
       .select(['id', 'kind', 'name', 'mime_type', 'size_bytes', 'added_by', 'added_at'])
@@ -106,10 +106,10 @@ const readUpdates = async ({ db }: BackofficeContext, id: bigint): Promise<Dispu
     .selectAll()
     .where('dispute_id', '=', id)
     .execute()
-  return inOrderOfTime(rows.map(updateOf)).map((update) => ({
+  return sortByTime(rows.map(updateOf)).map((update) => ({
     stage: update.stage,
     state: update.state,
-    at: datedAt(update).toISOString(),
+    at: effectiveAt(update).toISOString(),
     heard_at: update.heardAt.toISOString(),
   }))
 }
@@ -136,7 +136,7 @@ const readTrail = async ({ db }: BackofficeContext, subject: string): Promise<Di
   return records.map((record) => ({ ...record, at: record.at.toISOString() }))
 }
 
-const findWaiting = ({ db, clock }: BackofficeContext, subject: string) =>
+const findPendingApproval = ({ db, clock }: BackofficeContext, subject: string) =>
   db
     .selectFrom('approvals')
     .select('id')
@@ -167,7 +167,7 @@ export const getDispute = async (
     readNotes(ctx, row.id),
     readEvidenceCard(ctx, row, work),
     readTrail(ctx, subject),
-    findWaiting(ctx, subject),
+    findPendingApproval(ctx, subject),
     isForSingleApprover(ctx, { minor: row.amount_minor, currency: row.currency }),
   ])
   const calls = ctx.paymentProviders[row.provider]?.disputeAnswers

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transactionOf } from '#server/money/cashier/payment/order-references.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { DisputeRecord } from '../lock-case.ts'
 
 /** Activity of the player within this time before and after the payment is included. */
@@ -10,10 +10,10 @@ const signInsMax = 20
 const paymentsMax = 10
 const gamesMax = 5
 
-type Ask = Pick<Context, 'db'>
+type Reader = Pick<Kernel, 'db'>
 type Of = Pick<DisputeRecord, 'uid' | 'order_reference' | 'provider' | 'opened_at'>
 
-const readPayment = async ({ db }: Ask, { order_reference }: Of) => {
+const readPayment = async ({ db }: Reader, { order_reference }: Of) => {
   const id = transactionOf(order_reference)
   const [payment, order, asked] = await Promise.all([
     db.selectFrom('cashier_transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -34,7 +34,7 @@ const readPayment = async ({ db }: Ask, { order_reference }: Of) => {
   return { ...payment, providerReference: order.provider_reference, ip: asked?.ip || null }
 }
 
-const readSignIns = ({ db }: Ask, uid: number, at: Date) =>
+const readSignIns = ({ db }: Reader, uid: number, at: Date) =>
   db
     .selectFrom('sessions')
     .select(['created_at', 'last_seen_at', 'ip', 'user_agent'])
@@ -45,7 +45,7 @@ const readSignIns = ({ db }: Ask, uid: number, at: Date) =>
     .limit(signInsMax)
     .execute()
 
-const readDevices = ({ db }: Ask, uid: number) =>
+const readDevices = ({ db }: Reader, uid: number) =>
   db
     .selectFrom('player_devices')
     .select(['user_agent', 'first_seen_at', 'last_seen_at'])
@@ -57,7 +57,7 @@ const readDevices = ({ db }: Ask, uid: number) =>
 type Played = { game: string; rounds: bigint; staked: bigint; won: bigint; first_at: Date; last_at: Date }
 
 /** Real-money rounds after the deposit and before the dispute, by game, the highest stakes first. */
-const readPlay = async ({ db }: Ask, { uid, opened_at }: Of, currency: string, from: Date) => {
+const readPlay = async ({ db }: Reader, { uid, opened_at }: Of, currency: string, from: Date) => {
   const { rows } = await sql<Played>`
     select game.name as game, count(*) as rounds, sum(round.stake_minor)::bigint as staked,
       sum(round.win_minor)::bigint as won, min(round.created_at) as first_at, max(round.created_at) as last_at
@@ -69,7 +69,7 @@ const readPlay = async ({ db }: Ask, { uid, opened_at }: Of, currency: string, f
 }
 
 /** Earlier undisputed payments by the same method, which stands for the card that providers do not state. */
-const readEarlier = async ({ db }: Ask, { uid, provider }: Of, payment: { id: bigint; method: string }) =>
+const readEarlier = async ({ db }: Reader, { uid, provider }: Of, payment: { id: bigint; method: string }) =>
   db
     .selectFrom('cashier_transactions as t')
     .select(['t.id', 't.amount_minor', 't.currency', 't.created_at'])
@@ -92,7 +92,7 @@ const readEarlier = async ({ db }: Ask, { uid, provider }: Of, payment: { id: bi
     .limit(paymentsMax)
     .execute()
 
-const readWithdrawn = async ({ db }: Ask, uid: number, currency: string, from: Date) =>
+const readWithdrawn = async ({ db }: Reader, uid: number, currency: string, from: Date) =>
   db
     .selectFrom('cashier_transactions')
     .select(({ fn }) => [
@@ -106,7 +106,7 @@ const readWithdrawn = async ({ db }: Ask, uid: number, currency: string, from: D
     .where('created_at', '>=', from)
     .executeTakeFirstOrThrow()
 
-export const readEvidenceFacts = async (ctx: Ask, dispute: Of) => {
+export const readEvidenceFacts = async (ctx: Reader, dispute: Of) => {
   const { uid } = dispute
   const payment = await readPayment(ctx, dispute)
   const from = payment.created_at

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import { majorText } from '#contract/money.ts'
 import { evidenceSections, type EvidenceSection } from '#contract/operator/disputes.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import type { Evidence } from '#server/money/payments/provider/port.ts'
-import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
+import { subjectOfDispute } from '#server/money/payments/disputes/record-disputes.ts'
 import type { DisputeRecord } from '../lock-case.ts'
-import { evidenceRefusal } from './may-see-evidence.ts'
+import { evidenceRefusal } from './evidence-refusal.ts'
 import { readEvidence } from './read-evidence.ts'
 
 /** As a bank reads them, in English. */
@@ -87,7 +87,7 @@ export const getDossier = async (ctx: BackofficeContext, { id }: { id: string })
     .where('dispute_id', '=', dispute.id)
     .executeTakeFirst()
   const page = await pageOf(dispute, await readEvidence(ctx, dispute, work?.evidence ?? null))
-  await recordAuditAlone(ctx, {
+  await recordStandaloneAudit(ctx, {
     type: 'dispute_dossier_downloaded',
     uid: dispute.uid,
     subject: subjectOfDispute(dispute.id),

@@ -1,33 +1,33 @@
 import { evidenceSections, type EvidenceTexts } from '#contract/operator/disputes.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Evidence } from '#server/money/payments/provider/port.ts'
 import type { CaseRecord, DisputeRecord } from '../lock-case.ts'
 import { readEvidenceFacts } from './evidence-facts.ts'
 import { nameOf, writeEvidence } from './write-evidence.ts'
 
-type Kept = CaseRecord['evidence']
+type StoredTexts = CaseRecord['evidence']
 
 /** The texts of staff, and for other sections the generated ones. */
-const mergeEvidence = (written: EvidenceTexts, kept: Kept): EvidenceTexts =>
+const mergeEvidenceTexts = (written: EvidenceTexts, storedTexts: StoredTexts): EvidenceTexts =>
   Object.fromEntries(
-    evidenceSections.map((name) => [name, kept?.[name] ?? written[name]]),
+    evidenceSections.map((name) => [name, storedTexts?.[name] ?? written[name]]),
   ) as unknown as EvidenceTexts
 
-export const readTexts = async (
-  ctx: Pick<Context, 'db'>,
+export const readEvidenceTexts = async (
+  ctx: Pick<Kernel, 'db'>,
   dispute: DisputeRecord,
-  kept: Kept,
+  storedTexts: StoredTexts,
 ): Promise<EvidenceTexts> => {
-  const isWhole = evidenceSections.every((name) => kept?.[name] !== undefined)
-  if (kept && isWhole) return kept as EvidenceTexts
-  return mergeEvidence(writeEvidence(await readEvidenceFacts(ctx, dispute)), kept)
+  const isWhole = evidenceSections.every((name) => storedTexts?.[name] !== undefined)
+  if (storedTexts && isWhole) return storedTexts as EvidenceTexts
+  return mergeEvidenceTexts(writeEvidence(await readEvidenceFacts(ctx, dispute)), storedTexts)
 }
 
 /** The complete evidence in the provider's form. */
 export const readEvidence = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   dispute: DisputeRecord,
-  kept: Kept,
+  storedTexts: StoredTexts,
 ): Promise<Evidence> => {
   const facts = await readEvidenceFacts(ctx, dispute)
   const files = await ctx.db
@@ -39,7 +39,7 @@ export const readEvidence = async (
   const { profile, player, payment } = facts
   const address = [profile?.address, profile?.postcode, profile?.home_town, player.country].filter(Boolean)
   return {
-    texts: mergeEvidence(writeEvidence(facts), kept),
+    texts: mergeEvidenceTexts(writeEvidence(facts), storedTexts),
     payer: {
       name: nameOf(facts),
       email: player.email,

@@ -4,10 +4,10 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { subjectOfDispute } from '#server/money/payments/disputes/note-dispute.ts'
+import { subjectOfDispute } from '#server/money/payments/disputes/record-disputes.ts'
 import { isLocked, lockCase } from '../lock-case.ts'
 import { readEvidenceFacts } from './evidence-facts.ts'
-import { evidenceRefusal } from './may-see-evidence.ts'
+import { evidenceRefusal } from './evidence-refusal.ts'
 import { writeEvidence } from './write-evidence.ts'
 
 type Input = z.output<(typeof disputesCalls.saveEvidence)['input']>

@@ -5,10 +5,10 @@ import type { Bank, PaymentProvider } from '../provider/port.ts'
 const freshMs = 10 * 60_000
 const silentMs = 30_000
 
-type Remembered = { readonly at: number; readonly list: Promise<readonly Bank[] | undefined> }
+type CachedBanks = { readonly at: number; readonly list: Promise<readonly Bank[] | undefined> }
 
 /** Caches of this process, dropped with their provider. */
-const memories = new WeakMap<PaymentProvider, Map<string, Remembered>>()
+const caches = new WeakMap<PaymentProvider, Map<string, CachedBanks>>()
 
 /**
  * A provider's banks of a country, cached for minutes; undefined if it has no such list or does not return it
@@ -20,12 +20,12 @@ export const findBanks = async (
   country: string,
 ): Promise<readonly Bank[] | undefined> => {
   if (!provider?.listBanks) return undefined
-  const memory = memories.get(provider) ?? new Map<string, Remembered>()
-  memories.set(provider, memory)
+  const cache = caches.get(provider) ?? new Map<string, CachedBanks>()
+  caches.set(provider, cache)
   const now = clock.now().getTime()
-  const kept = memory.get(country)
-  if (kept && now - kept.at < ((await kept.list) ? freshMs : silentMs)) return kept.list
+  const cached = cache.get(country)
+  if (cached && now - cached.at < ((await cached.list) ? freshMs : silentMs)) return cached.list
   const list = provider.listBanks(country)
-  memory.set(country, { at: now, list })
+  cache.set(country, { at: now, list })
   return list
 }

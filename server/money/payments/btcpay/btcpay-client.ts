@@ -23,7 +23,7 @@ export const problemOf = (answer: ProviderAnswer | undefined): string | undefine
 }
 
 /** Queries an unknown order, and the pull payments: each needs a right of its own. */
-const tryOut = async (
+const testConnection = async (
   get: (url: string) => Promise<ProviderAnswer | undefined>,
   store: string,
   url: string,
@@ -32,15 +32,15 @@ const tryOut = async (
   const looked = await get(`${store}/invoices?orderId=${name}`)
   if (!looked) return [`${url} doesn’t answer, or not in JSON`]
   if (looked.httpStatus === 401) return ['token isn’t accepted']
-  const kept = await get(`${store}/pull-payments`)
+  const pullPaymentsFound = await get(`${store}/pull-payments`)
   const lacking = [
     ...(looked.httpStatus === 403 ? ['btcpay.store.canviewinvoices'] : []),
-    ...(kept?.httpStatus === 403 ? ['btcpay.store.canmanagepullpayments'] : []),
+    ...(pullPaymentsFound?.httpStatus === 403 ? ['btcpay.store.canmanagepullpayments'] : []),
   ]
   if (lacking.length > 0)
     return [`token lacks ${lacking.join(' and ')} for the store, or store_id is another`]
   if (looked.httpStatus === 404) return ['store_id is of no store there']
-  return read(looked, invoices) && read(kept, pullPayments)
+  return read(looked, invoices) && read(pullPaymentsFound, pullPayments)
     ? []
     : [`${url} answers ${looked.httpStatus}, as no BTCPay Server does`]
 }
@@ -58,7 +58,7 @@ export const createBtcpayClient = (connection: Connection<'btcpay'>) => {
     readAnswer(send, new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), limits)
 
   return {
-    tryOut: () => tryOut(get, store, account.url, names.nameOf('deposit-9007199254740991')),
+    testConnection: () => testConnection(get, store, account.url, names.nameOf('deposit-9007199254740991')),
 
     /** The invoices of an order; more than one only after concurrent requests. */
     findInvoices: async (reference: string) =>

@@ -47,7 +47,7 @@ export const floorToMinor = (text: string, currency: string): bigint => {
   )
 }
 
-type Standing = {
+type InvoiceState = {
   readonly outcome: ReportedOutcome
   readonly reason: PaymentReason | null
   readonly amountMinor: bigint
@@ -58,34 +58,34 @@ type Standing = {
  * for an invoice that expired with too little or too late, the received amount is credited as well. A manual
  * mark by the shop's staff counts up to the money that is there.
  */
-export const readInvoice = (it: Invoice): Standing => {
+export const readInvoice = (it: Invoice): InvoiceState => {
   const askedMinor = floorToMinor(it.amount, it.currency)
   const paidMinor = it.paidAmount ? floorToMinor(it.paidAmount, it.currency) : undefined
-  const stands = (
+  const stateOf = (
     outcome: ReportedOutcome,
     reason: PaymentReason | null = null,
     amountMinor = askedMinor,
-  ): Standing => ({ outcome, reason, amountMinor })
-  const came = (): Standing => {
+  ): InvoiceState => ({ outcome, reason, amountMinor })
+  const came = (): InvoiceState => {
     if (paidMinor === askedMinor || (paidMinor === undefined && it.additionalStatus === 'None'))
-      return stands('succeeded')
-    return paidMinor ? stands('partial', null, paidMinor) : stands('pending')
+      return stateOf('succeeded')
+    return paidMinor ? stateOf('partial', null, paidMinor) : stateOf('pending')
   }
   switch (it.status) {
     case 'Settled':
       return came()
     case 'Expired':
-      return it.additionalStatus.startsWith('Paid') ? came() : stands('expired', 'expired')
+      return it.additionalStatus.startsWith('Paid') ? came() : stateOf('expired', 'expired')
     case 'Invalid':
-      return stands('failed', 'declined')
+      return stateOf('failed', 'declined')
     default:
-      return stands('pending')
+      return stateOf('pending')
   }
 }
 
-const payoutEnds: Readonly<Record<string, Pick<Standing, 'outcome' | 'reason'>>> = {
+const payoutEnds: Readonly<Record<string, Pick<InvoiceState, 'outcome' | 'reason'>>> = {
   Completed: { outcome: 'succeeded', reason: null },
   Cancelled: { outcome: 'cancelled', reason: 'cancelled' },
 }
-export const readPayout = ({ state }: Payout): Pick<Standing, 'outcome' | 'reason'> =>
+export const readPayout = ({ state }: Payout): Pick<InvoiceState, 'outcome' | 'reason'> =>
   (Object.hasOwn(payoutEnds, state) ? payoutEnds[state] : undefined) ?? { outcome: 'pending', reason: null }

@@ -234,7 +234,7 @@ describe('a payout', () => {
     expect(await provider.startPayout(order)).toMatchObject(expected)
   })
 
-  test('V5 while nobody knows what is set aside nothing is', async () => {
+  test('V5 while it is unknown what is set aside, nothing is', async () => {
     const { asked, provider } = replying({ [`GET ${store}/pull-payments`]: [500, 'down'] })
     expect(await provider.startPayout(order)).toEqual({ status: 'fault' })
     expect(asked).toHaveLength(1)

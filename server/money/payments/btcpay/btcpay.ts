@@ -1,10 +1,46 @@
 import type { Connection } from '../provider/connection.ts'
 import { parseJson } from '../provider/parse-json.ts'
-import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
+import type { DepositStart, PaymentOrder, PaymentProvider, StatusAnswer } from '../provider/port.ts'
 import { createBtcpayClient, namesIn, problemOf } from './btcpay-client.ts'
 import { isSigned, signatureHeader } from './btcpay-signature.ts'
-import { createBtcpayStatuses, tellingOf } from './btcpay-statuses.ts'
-import { floorToMinor, message, type Invoice } from './btcpay-wire.ts'
+import { floorToMinor, message, type Invoice, readInvoice, readPayout } from './btcpay-wire.ts'
+
+/** The decisive invoice: settled money, then money in progress, then the oldest. */
+const decisiveInvoice = (found: readonly Invoice[]): Invoice | undefined =>
+  found.find(({ status }) => status === 'Settled') ??
+  found.find(
+    ({ status, additionalStatus }) => status === 'Processing' || additionalStatus.startsWith('Paid'),
+  ) ??
+  found.at(-1)
+
+/** Queries an order at the server, for deposits and payouts. */
+const createBtcpayStatuses = (client: ReturnType<typeof createBtcpayClient>) => {
+  const deposit = async (reference: string): Promise<StatusAnswer> => {
+    const found = await client.findInvoices(reference)
+    const it = found && decisiveInvoice(found)
+    if (!it) return { status: found ? 'unknown' : 'fault' }
+    const { id: providerReference, currency } = it
+    return { status: 'known', report: { reference, providerReference, currency, ...readInvoice(it) } }
+  }
+
+  const payout = async (reference: string): Promise<StatusAnswer> => {
+    const foundPullPayments = await client.findPullPayments(reference)
+    const [pullPayment] = foundPullPayments ?? []
+    if (!pullPayment) return { status: foundPullPayments ? 'unknown' : 'fault' }
+    const claims = await client.findPayouts(pullPayment.id)
+    if (!claims) return { status: 'fault' }
+    const claim = claims.find(({ state }) => state !== 'Cancelled') ?? claims.at(-1)
+    if (!claim) return { status: 'unknown' }
+    const { id: providerReference, currency } = pullPayment
+    const amountMinor = floorToMinor(pullPayment.amount, currency)
+    return {
+      status: 'known',
+      report: { reference, providerReference, currency, amountMinor, ...readPayout(claim) },
+    }
+  }
+
+  return { deposit, payout }
+}
 
 /** The server's errors for a repeated claim: by this call, or by one whose answer was lost. */
 const repeated: ReadonlySet<string> = new Set(['overdraft', 'duplicate-destination'])
@@ -37,7 +73,7 @@ export const createBtcpay = (connection: Connection<'btcpay'>): PaymentProvider 
     async startDeposit(order) {
       const earlier = await client.findInvoices(order.reference)
       if (!earlier) return { status: 'fault', isFinal: false }
-      const found = tellingOf(earlier)
+      const found = decisiveInvoice(earlier)
       if (found) return startedAt(order, found)
       const { made, answer } = await client.makeInvoice(order)
       if (made) return startedAt(order, made)
@@ -73,7 +109,7 @@ export const createBtcpay = (connection: Connection<'btcpay'>): PaymentProvider 
       return { status: 'ask', hints: hint ? [hint] : [] }
     },
 
-    tryOut: client.tryOut,
+    testConnection: client.testConnection,
     fetchStatus: ({ reference, kind }) => statuses[kind](reference),
   }
 }

@@ -24,7 +24,7 @@ export const createFindDeposit =
   }
 
 /** A message about an uncaptured payment only leads to a query; undefined for every other message. */
-export const askAboutCapture = (
+export const readCaptureHint = (
   namespace: string,
   id: string,
   content: Content | null,

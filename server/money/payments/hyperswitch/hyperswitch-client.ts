@@ -53,7 +53,7 @@ export const createHyperswitchClient = (connection: Connection<'hyperswitch'>) =
 
   return {
     /** Queries an unknown payment, which needs all settings but no money. */
-    async tryOut(): Promise<readonly string[]> {
+    async testConnection(): Promise<readonly string[]> {
       const answer = await get(`/payments/${names.nameOf('deposit-9007199254740991')}`)
       if (!answer) return [`${account.url} doesn’t answer, or not in JSON`]
       if (answer.httpStatus === 401 || answer.httpStatus === 403) return ['api_key isn’t accepted']

@@ -6,7 +6,7 @@ import { namesIn } from './hyperswitch-requests.ts'
 import {
   dispute,
   failure,
-  readDisputeStanding,
+  parseDisputeState,
   type Content,
   type Dispute,
   type Payment,
@@ -25,7 +25,7 @@ export const createDisputeReader = (namespace: string) => {
         dispute: it.dispute_id,
         amountMinor: it.amount,
         currency,
-        ...readDisputeStanding(it),
+        ...parseDisputeState(it),
         reasonCode: it.connector_reason_code ?? null,
         reason: it.connector_reason ?? null,
         answerBy: it.challenge_required_by ?? null,

@@ -79,7 +79,7 @@ test.each([
   ['a wallet with a credit card', wallet('credit'), refused],
   ['a wallet with a debit card', wallet('Debit'), taken],
   ['a wallet that says nothing of its card', wallet(), refused],
-  ['what nobody says anything of', { payment_method: null, payment_method_data: null }, refused],
+  ['an unknown source', { payment_method: null, payment_method_data: null }, refused],
   ['a bank transfer', { payment_method: 'bank_transfer', payment_method_data: null }, taken],
 ])(
   'LCCP 6.1.2 in Great Britain money of %s is taken only where it may be',

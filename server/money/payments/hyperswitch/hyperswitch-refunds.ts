@@ -1,4 +1,4 @@
-import type { ProviderReport, RefundAnswer, RefundDesk, RefundOrder } from '../provider/port.ts'
+import type { ProviderReport, RefundAnswer, RefundAdapter, RefundOrder } from '../provider/port.ts'
 import { failureOf, type createHyperswitchClient } from './hyperswitch-client.ts'
 import { refund, type Refund } from './hyperswitch-wire.ts'
 
@@ -12,7 +12,7 @@ type OfRefund = (it: Refund) => ProviderReport | undefined
  * Refunds at Hyperswitch, each with our own id: a duplicate id is refused, so the first is looked up. Its own
  * states are `succeeded`, `failed`, `pending` and `review`; any new state counts as in progress.
  */
-export const createHyperswitchRefunds = (client: Client, ofRefund: OfRefund): RefundDesk => {
+export const createHyperswitchRefunds = (client: Client, ofRefund: OfRefund): RefundAdapter => {
   const read = (order: RefundOrder, it: Refund): RefundAnswer => {
     const report = ofRefund({ ...it, status: 'succeeded' })
     if (report?.reversal !== order.reference) return { status: 'fault' }

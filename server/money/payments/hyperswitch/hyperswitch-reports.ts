@@ -25,8 +25,8 @@ export const createHyperswitchReports = (namespace: string) => {
     const reference = names.referenceOf(name)
     if (reference === undefined) return undefined
     const { outcome, reason = null, reversal } = end
-    const told = { reference, providerReference: name, amountMinor: amount, currency, outcome, reason }
-    return reversal === undefined ? told : { ...told, reversal }
+    const reported = { reference, providerReference: name, amountMinor: amount, currency, outcome, reason }
+    return reversal === undefined ? reported : { ...reported, reversal }
   }
 
   /** A paid refund; one of ours carries our reference. */

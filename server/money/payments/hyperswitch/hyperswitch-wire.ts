@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { DisputeStage, DisputeState } from '#contract/operator/disputes.ts'
-import { isoPlaces } from '#server/platform/kernel/wire-sums.ts'
+import { isoDecimals } from '#server/platform/kernel/vendor-amounts.ts'
 import { fundingOf, type CardFunding } from '#server/platform/kernel/settings/card-funding.ts'
-import { countryOfName } from '../provider/country-of-name.ts'
+import { countryCodeOf } from '../provider/country-code.ts'
 import type { OrderOutcome, PaidFrom, PaymentReason, ReportedOutcome } from '../provider/port.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { OrderOutcome, PaidFrom, PaymentReason, ReportedOutcome } from '../
  * juspay/hyperswitch): an amount would be read a hundred times too small or too large, so they are not used. It
  * has no blockchain units.
  */
-export const hyperswitchPlaces = isoPlaces(['ISK', 'MGA', 'IRR'])
+export const hyperswitchPlaces = isoDecimals(['ISK', 'MGA', 'IRR'])
 
 /** Amounts are minor units, as JSON numbers; in disputes as text. */
 const minor = z
@@ -176,14 +176,14 @@ export const readPayment = ({
 
 /** The card of a deposit, identified by issuer, last digits and expiry. */
 export const readCard = (it: Payment): PaidFrom | undefined => {
-  const told = it.payment_method_data?.card
-  const { last4, card_isin: isin, card_exp_month: month, card_exp_year: year } = told ?? {}
-  if (!told || !last4 || !isin || !month || !year) return undefined
+  const cardData = it.payment_method_data?.card
+  const { last4, card_isin: isin, card_exp_month: month, card_exp_year: year } = cardData ?? {}
+  if (!cardData || !last4 || !isin || !month || !year) return undefined
   return {
     identity: `card ${isin} ${last4} ${Number(month)}/${Number(year) % 100}`,
     shown: last4,
-    ownerName: told.card_holder_name ?? null,
-    country: countryOfName(told.card_issuing_country ?? ''),
+    ownerName: cardData.card_holder_name ?? null,
+    country: countryCodeOf(cardData.card_issuing_country ?? ''),
     expires: `20${String(Number(year) % 100).padStart(2, '0')}-${month.padStart(2, '0')}`,
   }
 }
@@ -207,7 +207,7 @@ const states: Readonly<Record<string, DisputeState>> = {
 }
 
 /** The state of a dispute in our terms; an unknown state is open, so that staff reviews it. */
-export const readDisputeStanding = ({
+export const parseDisputeState = ({
   dispute_stage: stage,
   dispute_status: status,
 }: Pick<Dispute, 'dispute_stage' | 'dispute_status'>) => ({

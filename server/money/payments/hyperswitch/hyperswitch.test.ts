@@ -149,7 +149,7 @@ describe('beginning', () => {
     expect(await provider.startPayout(payoutOrder())).toMatchObject(pays)
   })
 
-  test('W18 no answer is none: nobody knows whether there is a payment', async () => {
+  test('W18 no answer is none: it is unknown whether there is a payment', async () => {
     const silent = of(() => new Promise(() => undefined))
     expect(await silent.startDeposit(depositOrder())).toEqual({ status: 'fault', isFinal: false })
     expect(await silent.startPayout(payoutOrder())).toEqual({ status: 'fault' })
@@ -389,7 +389,7 @@ describe('what a deposit was paid from', () => {
     ['a wallet', { wallet: {} }],
     ['no expiry', { card: { ...card, card_exp_year: null } }],
     ['nothing', null],
-  ])('%s tells of no card, and the payment is read all the same', async (_says, data) => {
+  ])('%s shows no card, and the payment is read all the same', async (_says, data) => {
     expect(await told(data)).toBeUndefined()
   })
 })

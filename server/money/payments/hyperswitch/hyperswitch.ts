@@ -1,7 +1,7 @@
 import type { Connection } from '../provider/connection.ts'
 import { parseJson } from '../provider/parse-json.ts'
 import type { DepositStart, PaymentOrder, PaymentProvider } from '../provider/port.ts'
-import { askAboutCapture, createFindDeposit } from './hyperswitch-captures.ts'
+import { readCaptureHint, createFindDeposit } from './hyperswitch-captures.ts'
 import { createHyperswitchClient, duplicate, failureOf } from './hyperswitch-client.ts'
 import { createDisputeAnswers, createDisputeReader } from './hyperswitch-disputes.ts'
 import { createHyperswitchRefunds } from './hyperswitch-refunds.ts'
@@ -75,7 +75,7 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
       const parsed = message.safeParse(parseJson(rawBody))
       if (!parsed.success) return { status: 'refused', why: 'malformed' }
       const { content, event_id: id } = parsed.data
-      const asked = askAboutCapture(namespace, id, content)
+      const asked = readCaptureHint(namespace, id, content)
       if (asked) return asked
       const [first, ...more] = content ? reports.ofMessage(content) : []
       const followed = more.map((report) => ({ id: `${id}/${report.reversal}`, report }))
@@ -89,7 +89,7 @@ export const createHyperswitch = (connection: Connection<'hyperswitch'>): Paymen
 
     refunds: createHyperswitchRefunds(client, reports.ofRefund),
 
-    tryOut: client.tryOut,
+    testConnection: client.testConnection,
     disputeAnswers: createDisputeAnswers(client),
 
     async fetchStatus({ reference, kind }) {

@@ -15,7 +15,7 @@ export const createPixClient = (
   scopes: readonly string[] = ['cob.write', 'cob.read'],
 ) => {
   const limits = timeoutMs === undefined ? {} : { timeoutMs }
-  let kept: { readonly value: Promise<string | undefined>; readonly until: () => number } | undefined
+  let cachedToken: { readonly value: Promise<string | undefined>; readonly until: () => number } | undefined
 
   const fetchToken = (): Promise<string | undefined> => {
     let until = Number.POSITIVE_INFINITY
@@ -28,13 +28,14 @@ export const createPixClient = (
     const value = readAnswer(send, request, limits).then((answer) => {
       const parsed = answer?.httpStatus === 200 ? token.safeParse(answer.body) : undefined
       if (parsed?.success) until = secondsNow() + parsed.data.expires_in - marginSeconds
-      else kept = undefined
+      else cachedToken = undefined
       return parsed?.success ? parsed.data.access_token : undefined
     })
-    kept = { value, until: () => until }
+    cachedToken = { value, until: () => until }
     return value
   }
-  const findToken = () => (kept && kept.until() > secondsNow() ? kept.value : fetchToken())
+  const findToken = () =>
+    cachedToken && cachedToken.until() > secondsNow() ? cachedToken.value : fetchToken()
 
   const attempt = async (
     method: 'GET' | 'PUT',
@@ -52,7 +53,7 @@ export const createPixClient = (
     const answer = await attempt(method, path, body)
     if (answer?.httpStatus !== 401) return answer
     // The token was revoked early; one retry with a new one is enough.
-    kept = undefined
+    cachedToken = undefined
     return attempt(method, path, body)
   }
 }

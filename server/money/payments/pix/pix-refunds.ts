@@ -1,10 +1,10 @@
 import { majorText } from '#contract/money.ts'
 import type { createOrderNames } from '../provider/order-names.ts'
-import type { RefundAnswer, RefundDesk, RefundOrder } from '../provider/port.ts'
+import type { RefundAnswer, RefundAdapter, RefundOrder } from '../provider/port.ts'
 import type { ProviderAnswer } from '../provider/read-answer.ts'
 import type { Connection } from '../provider/connection.ts'
 import { createPixClient } from './pix-client.ts'
-import { givenBack, pixCurrency, type Charge } from './pix-wire.ts'
+import { devolution, pixCurrency, type Charge } from './pix-wire.ts'
 
 /** A devolução is accepted for ninety days after its payment (regulation of Pix, article 41-D). */
 const windowDays = 90
@@ -20,7 +20,7 @@ type Parts = {
  * by the id that we give it. A charge is usually paid by one payment; if by several, a part that fits into none
  * of them is refused.
  */
-export const createPixRefunds = (connection: Connection<'pix'>, { find, names }: Parts): RefundDesk => {
+export const createPixRefunds = (connection: Connection<'pix'>, { find, names }: Parts): RefundAdapter => {
   // Its own token: a client without the right to refund can still take deposits.
   const call = createPixClient(connection, undefined, ['pix.write', 'pix.read'])
 
@@ -33,7 +33,7 @@ export const createPixRefunds = (connection: Connection<'pix'>, { find, names }:
   }
 
   const read = (order: RefundOrder, answer: ProviderAnswer): RefundAnswer => {
-    const { success, data: it } = givenBack.safeParse(answer.body)
+    const { success, data: it } = devolution.safeParse(answer.body)
     if (!success || names.refundOf(it.id) !== order.reference) return { status: 'fault' }
     if (it.status === 'NAO_REALIZADO') return { status: 'refused', reason: 'declined' }
     if (it.status !== 'DEVOLVIDO') return { status: 'pending' }

@@ -16,12 +16,12 @@ const sum = z
   })
 
 /** A refunded part of a payment (`devolução`). */
-export const givenBack = z.object({ id, valor: sum, status: z.string().max(32) })
+export const devolution = z.object({ id, valor: sum, status: z.string().max(32) })
 const received = z.object({
   endToEndId: id,
   txid: id.optional(),
   valor: sum,
-  devolucoes: z.array(givenBack).max(100).default([]),
+  devolucoes: z.array(devolution).max(100).default([]),
 })
 
 /** A charge (`cob`): the requested amount, and the payments received for it. The API may add states. */

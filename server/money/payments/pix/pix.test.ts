@@ -87,7 +87,7 @@ describe('a charge', () => {
     ['is out of order', { [put]: { status: 503 } }, open],
     ['answers another charge', { [put]: { status: 201, body: { ...made, txid: 'x'.repeat(32) } } }, open],
     ['answers another sum', { [put]: { status: 201, body: { ...made, valor: { original: '5.00' } } } }, open],
-    ['answers the key of somebody else', { [put]: { status: 201, body: { ...made, chave: 'x@y' } } }, open],
+    ['answers the key of another payee', { [put]: { status: 201, body: { ...made, chave: 'x@y' } } }, open],
     ['answers no code', { [put]: { status: 201, body: { ...made, pixCopiaECola: undefined } } }, open],
     [
       'answers a code with a slip in it',
@@ -197,8 +197,8 @@ test.each<[string, Reply, string]>([
   ['does not know it', { status: 404 }, 'unknown'],
   ['is out of order', { status: 500 }, 'fault'],
   ['says nothing', 'silent', 'fault'],
-  ['tells of another', { status: 200, body: { ...made, txid: 'y'.repeat(32) } }, 'fault'],
-  ['tells a number for a sum', { status: 200, body: { ...made, valor: { original: 50 } } }, 'fault'],
+  ['reports another', { status: 200, body: { ...made, txid: 'y'.repeat(32) } }, 'fault'],
+  ['reports a number for a sum', { status: 200, body: { ...made, valor: { original: 50 } } }, 'fault'],
 ])('W18 a bank that %s', async (_name, reply, status) => {
   const asked = { reference: 'deposit-1', kind: 'deposit', providerReference: null } as const
   expect(await bankThat({ [get]: reply }).fetchStatus(asked)).toEqual({ status })

@@ -12,7 +12,7 @@ import { charge, pixCurrency, type Charge } from './pix-wire.ts'
 const lifetimeSeconds = hourSeconds
 
 /** Queries an unknown charge, which needs all settings but no money. */
-const tryOut = async (
+const testConnection = async (
   call: ReturnType<typeof createPixClient>,
   { url, token_url: tokenUrl }: Connection<'pix'>['account'],
   txid: string,
@@ -86,7 +86,7 @@ export const createPix = (connection: Connection<'pix'>): PaymentProvider => {
 
     refunds: createPixRefunds(connection, { find, names }),
 
-    tryOut: () => tryOut(call, account, names.nameOf('deposit-9007199254740991')),
+    testConnection: () => testConnection(call, account, names.nameOf('deposit-9007199254740991')),
 
     async fetchStatus({ reference }) {
       const found = await find(names.nameOf(reference))

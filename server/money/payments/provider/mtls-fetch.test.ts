@@ -55,7 +55,7 @@ test('a provider that asks for a certificate is shown ours', async () => {
   })
 })
 
-test('W18 one that nobody vouches for is told nothing', async () => {
+test('W18 one without a trusted certificate receives nothing', async () => {
   const unsure = createMtlsFetch({ certificate: testCertificate, key: testCertificateKey })
   expect(await readAnswer(unsure, put('/'))).toBeUndefined()
 })

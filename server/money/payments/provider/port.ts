@@ -141,13 +141,13 @@ export type ProviderDispute = {
 }
 
 /** A report without a money movement may lack its amount, which is then the order's own. */
-export type SumlessReport = Omit<ProviderReport, 'amountMinor' | 'currency' | 'outcome'> & {
+export type AmountlessReport = Omit<ProviderReport, 'amountMinor' | 'currency' | 'outcome'> & {
   readonly amountMinor: null
   readonly outcome: Exclude<OrderOutcome, 'succeeded'>
 }
 
 /** A report in a message, with the provider's message id, which identifies repeats. */
-export type ProviderEvent = { readonly id: string; readonly report: ProviderReport | SumlessReport }
+export type ProviderEvent = { readonly id: string; readonly report: ProviderReport | AmountlessReport }
 
 /** A message that reports an event of an order without its result: its provider must be queried. */
 export type ProviderHint =
@@ -181,7 +181,7 @@ export type CallbackVerdict =
 export type Bank = { readonly id: string; readonly name: string }
 
 /** An order in a status query. */
-export type AskedOrder = {
+export type QueriedOrder = {
   readonly reference: string
   readonly kind: PaymentKind
   readonly providerReference: string | null
@@ -263,7 +263,7 @@ export type RefundAnswer =
  * pay a repeat again, a lost answer could not be told from a lost request. In its answers and messages such a
  * refund has our reference as `reversal`.
  */
-export type RefundDesk = {
+export type RefundAdapter = {
   /** Days after a deposit in which its provider accepts a refund. */
   readonly windowDays: number
   /** May be repeated with the same order, which is the same refund. */
@@ -293,7 +293,7 @@ export type PaymentProvider = {
    * the account's own URL: where a vendor signs nothing, a secret in it is the only proof.
    */
   verifyCallback(rawBody: Uint8Array, headers: Headers, now: Date, path?: string): CallbackVerdict
-  fetchStatus(order: AskedOrder): Promise<StatusAnswer>
+  fetchStatus(order: QueriedOrder): Promise<StatusAnswer>
   /**
    * The banks of a country (ISO 3166-1) for a deposit, if the provider lets the payer choose before its own
    * page; undefined if it does not answer. A deposit then carries the chosen id in its requisites, as `bank`.
@@ -302,7 +302,7 @@ export type PaymentProvider = {
   /** Absent if disputes can only be answered in the provider's own pages. */
   readonly disputeAnswers?: DisputeAnswers
   /** Absent if it makes no refunds by API. */
-  readonly refunds?: RefundDesk
+  readonly refunds?: RefundAdapter
   /** Problems of the account, as texts for its administrator. Nothing is created, and no money moves. */
-  tryOut(): Promise<readonly string[]>
+  testConnection(): Promise<readonly string[]>
 }

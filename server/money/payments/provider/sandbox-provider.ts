@@ -61,16 +61,16 @@ const started = z.object({
 const accepted = z.object({ reference })
 const refused = z.object({ error: z.string(), is_created: z.literal(false), reason: reason.optional() })
 
-type PaidFromTold = NonNullable<z.output<typeof payment>['paid_from']>
+type PaidFromDto = NonNullable<z.output<typeof payment>['paid_from']>
 
 const paidBy = ({
   owner_name: ownerName,
   funding,
-  ...told
-}: PaidFromTold): Pick<ProviderReport, 'paidFrom' | 'funding'> => ({
-  paidFrom: { ...told, ownerName },
+  ...source
+}: PaidFromDto): Pick<ProviderReport, 'paidFrom' | 'funding'> => ({
+  paidFrom: { ...source, ownerName },
   // A card without this data has unknown funding.
-  ...(told.expires === null && !funding ? {} : { funding: fundingOf(funding) }),
+  ...(source.expires === null && !funding ? {} : { funding: fundingOf(funding) }),
 })
 
 const toReport = (it: z.output<typeof payment>): ProviderReport => ({
@@ -84,7 +84,7 @@ const toReport = (it: z.output<typeof payment>): ProviderReport => ({
   ...(it.paid_from ? paidBy(it.paid_from) : {}),
 })
 
-const toAsked = (order: PaymentOrder, refusedCards: readonly CardFunding[]) => ({
+const toRequestBody = (order: PaymentOrder, refusedCards: readonly CardFunding[]) => ({
   ...(refusedCards.length === 0 ? {} : { refused_cards: refusedCards }),
   order: order.reference,
   kind: order.kind,
@@ -142,7 +142,7 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
       new Request(new URL(sandboxPaths.orders, origin), {
         method: 'POST',
         headers,
-        body: JSON.stringify(toAsked(order, connection.refusedCards())),
+        body: JSON.stringify(toRequestBody(order, connection.refusedCards())),
       }),
       limits,
     )
@@ -189,7 +189,7 @@ export const createSandboxProvider = (connection: SandboxConnection): PaymentPro
     listBanks: (country) => listBanks(connection, headers, country),
 
     // It runs in the same process, with the same secret.
-    tryOut: async () => [],
+    testConnection: async () => [],
 
     async fetchStatus(order): Promise<StatusAnswer> {
       const url = new URL(`${sandboxPaths.orders}/${encodeURIComponent(order.reference)}`, origin)

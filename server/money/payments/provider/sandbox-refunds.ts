@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundAnswer, RefundDesk, RefundOrder } from './port.ts'
+import type { RefundAnswer, RefundAdapter, RefundOrder } from './port.ts'
 import { readAnswer, type ProviderAnswer, type Send } from './read-answer.ts'
 import { sandboxPaths } from './sandbox-address.ts'
 
@@ -20,7 +20,7 @@ const notMade = z.object({ error: z.string(), is_created: z.literal(false) })
 /** As long as a card scheme accepts refunds of a payment. */
 const windowDays = 365
 
-type Way = {
+type SandboxAccess = {
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
   readonly send: Send
@@ -45,7 +45,7 @@ const read = (order: RefundOrder, answer: ProviderAnswer): RefundAnswer => {
 }
 
 /** Refunds at the sandbox: each belongs to its order, and is made once by our reference. */
-export const createSandboxRefunds = ({ origin, headers, send, limits }: Way): RefundDesk => {
+export const createSandboxRefunds = ({ origin, headers, send, limits }: SandboxAccess): RefundAdapter => {
   const call = (order: RefundOrder, init: RequestInit) => {
     const path = `${sandboxPaths.orders}/${encodeURIComponent(order.payment.reference)}/refunds`
     const url = new URL(`${path}/${encodeURIComponent(order.reference)}`, origin)

@@ -38,7 +38,7 @@ describe('CA-03 who is asked for a payment', () => {
       ],
       ['sandbox'],
     ],
-    ['that names nobody: it is not offered', [route([], { country: 'LV' })], []],
+    ['that names no provider: it is not offered', [route([], { country: 'LV' })], []],
     ['leaving out who cannot serve it', [route(['gone', 'trustly'])], ['trustly']],
   ])('by the route %s', (_, routes, expected) => {
     expect(routePayment(routes, serving, card)).toEqual(expected)
@@ -73,7 +73,7 @@ describe('whether a method is offered to anybody', () => {
       false,
     ],
     ['taken out in one of its currencies', [route([], { currency: 'EUR' })], undefined, true],
-    ['led to somebody who cannot serve it', [route(['gone'])], undefined, false],
+    ['led to a provider that cannot serve it', [route(['gone'])], undefined, false],
   ])('%s', (_, routes, countries, expected) => {
     const asked = { kind: 'deposit', method: 'card', currencies: ['EUR', 'GBP'], countries } as const
     expect(canBeOffered(routes, serving, asked)).toBe(expected)

@@ -59,8 +59,8 @@ export const bankAccountOf = (iban: string): BankAccount | undefined => {
     case 'NO':
       return { ClearingHouse: 'NORWAY', BankNumber: '', AccountNumber: digits }
     default: {
-      const house = byIban[country]
-      return house ? { ClearingHouse: house, BankNumber: '', AccountNumber: iban } : undefined
+      const clearingHouse = byIban[country]
+      return clearingHouse ? { ClearingHouse: clearingHouse, BankNumber: '', AccountNumber: iban } : undefined
     }
   }
 }

@@ -1,20 +1,20 @@
 import { parseJson } from '../provider/parse-json.ts'
 import type { CallbackAnswers, CallbackVerdict, PaymentReason, ProviderEvent } from '../provider/port.ts'
 import type { Keys } from './trustly-client.ts'
-import { notification, toldOf, toldSum } from './trustly-wire.ts'
+import { notification, eventFields, amountEventFields } from './trustly-wire.ts'
 
 /** Our reference of their order id; their own id if it is none of ours, so that a person can review it. */
 type ReferenceOf = (messageId: string) => string
 
-const withSum = (
+const withAmount = (
   data: unknown,
   referenceOf: ReferenceOf,
   outcome: 'pending' | 'succeeded' | 'reversed' | 'returned',
   reason: PaymentReason | null = null,
 ): ProviderEvent | undefined => {
-  const { success, data: told } = toldSum.safeParse(data)
+  const { success, data: notified } = amountEventFields.safeParse(data)
   if (!success) return undefined
-  const { notificationid: id, messageid, orderid: providerReference, amountMinor, currency } = told
+  const { notificationid: id, messageid, orderid: providerReference, amountMinor, currency } = notified
   const reference = referenceOf(messageid)
   const report = { reference, providerReference, amountMinor, currency, outcome, reason }
   // A reversal has no other id there than the message's, which a repeat has too.
@@ -25,9 +25,9 @@ const withSum = (
 }
 
 const cancelled = (data: unknown, referenceOf: ReferenceOf): ProviderEvent | undefined => {
-  const { success, data: told } = toldOf.safeParse(data)
+  const { success, data: notified } = eventFields.safeParse(data)
   if (!success) return undefined
-  const { notificationid: id, messageid, orderid: providerReference } = told
+  const { notificationid: id, messageid, orderid: providerReference } = notified
   const reference = referenceOf(messageid)
   return {
     id,
@@ -48,18 +48,18 @@ const eventOf = (
 ): ProviderEvent | 'none' | undefined => {
   switch (method) {
     case 'pending':
-      return withSum(data, referenceOf, 'pending')
+      return withAmount(data, referenceOf, 'pending')
     case 'credit': {
-      const event = withSum(data, referenceOf, 'succeeded')
+      const event = withAmount(data, referenceOf, 'succeeded')
       const isPayout = event?.report.reference.startsWith('withdrawal-')
-      return isPayout ? withSum(data, referenceOf, 'returned', 'declined') : event
+      return isPayout ? withAmount(data, referenceOf, 'returned', 'declined') : event
     }
     case 'debit':
-      return withSum(data, referenceOf, 'reversed')
+      return withAmount(data, referenceOf, 'reversed')
     case 'payoutconfirmation':
-      return withSum(data, referenceOf, 'succeeded')
+      return withAmount(data, referenceOf, 'succeeded')
     case 'payoutfailed':
-      return withSum(data, referenceOf, 'pending', 'declined')
+      return withAmount(data, referenceOf, 'pending', 'declined')
     case 'cancel':
       return cancelled(data, referenceOf)
     case 'account':
@@ -88,11 +88,11 @@ export const readNotification = (
     params: { signature, uuid, data },
   } = parsed.data
   if (!keys.isTheirs({ method, uuid, data }, signature)) return { status: 'refused', why: 'signature' }
-  const say = (status: 'OK' | 'FAILED') => {
+  const respond = (status: 'OK' | 'FAILED') => {
     const said = { method, uuid, data: { status } }
     return { status: 200, body: { result: { signature: keys.sign(said), ...said }, version: '1.1' } }
   }
-  const answers: CallbackAnswers = { done: say('OK'), refused: say('FAILED') }
+  const answers: CallbackAnswers = { done: respond('OK'), refused: respond('FAILED') }
   const event = eventOf(method, data, referenceOf)
   if (!event) return { status: 'refused', why: 'malformed', answer: answers.refused }
   return { status: 'verified', events: event === 'none' ? [] : [event], answers }

@@ -1,4 +1,4 @@
-import { toWireText } from '#server/platform/kernel/wire-sums.ts'
+import { toVendorText } from '#server/platform/kernel/vendor-amounts.ts'
 import type { PaymentOrder } from '../provider/port.ts'
 import type { BankAccount } from './trustly-clearing-house.ts'
 import { trustlyPlaces } from './trustly-wire.ts'
@@ -17,10 +17,10 @@ type Own = {
 }
 
 /** Undefined for an amount that cannot be expressed: then nothing may be requested. */
-const textOf = ({ amountMinor, currency }: PaymentOrder) => toWireText(amountMinor, currency, trustlyPlaces)
+const textOf = ({ amountMinor, currency }: PaymentOrder) => toVendorText(amountMinor, currency, trustlyPlaces)
 
 /** Whether its amount can be expressed. */
-export const canSay = (order: PaymentOrder): boolean => textOf(order) !== undefined
+export const isAmountExpressible = (order: PaymentOrder): boolean => textOf(order) !== undefined
 
 const sumOf = (order: PaymentOrder): string => {
   const text = textOf(order)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isCurrency, parseMajor } from '#contract/money.ts'
-import { samePlaces } from '#server/platform/kernel/wire-sums.ts'
+import { fixedDecimals } from '#server/platform/kernel/vendor-amounts.ts'
 
 /** Every amount has two decimals there, also of yen and dinars: a smaller fraction cannot be expressed. */
-export const trustlyPlaces = samePlaces(2)
+export const trustlyPlaces = fixedDecimals(2)
 
 /** Ids are digits in text; a number is accepted too. */
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(128))
@@ -23,11 +23,11 @@ export const paidOut = z.object({ orderid: id, result: z.union([z.literal('1'), 
 
 export const notification = z.object({ method, params: z.object({ signature, uuid, data: z.unknown() }) })
 
-const told = z.object({ notificationid: id, messageid: id, orderid: id })
+const notified = z.object({ notificationid: id, messageid: id, orderid: id })
 
 /** A cancelled payment is reported without an amount. */
-export const toldOf = told
-export const toldSum = told
+export const eventFields = notified
+export const amountEventFields = notified
   .extend({ amount: z.string(), currency: z.string() })
   .transform(({ amount, currency, ...rest }, context) => {
     const minor = isCurrency(currency) ? parseMajor(amount, currency) : undefined

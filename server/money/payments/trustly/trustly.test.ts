@@ -352,7 +352,7 @@ describe('a message', () => {
     })
   })
 
-  test('what tells of no payment is answered, and nothing more', () => {
+  test('what reports no payment is answered, and nothing more', () => {
     expect(hear('account', { ...inWay, accountid: '1' })).toMatchObject({ status: 'verified', events: [] })
   })
 

@@ -4,7 +4,7 @@ import type { DepositStart, PaymentProvider, PayoutStart } from '../provider/por
 import { createCall, createKeys } from './trustly-client.ts'
 import { bankAccountOf } from './trustly-clearing-house.ts'
 import { readNotification } from './trustly-notification.ts'
-import { canSay, createRequests } from './trustly-requests.ts'
+import { isAmountExpressible, createRequests } from './trustly-requests.ts'
 import {
   decliningAccount,
   decliningDeposit,
@@ -18,16 +18,19 @@ import {
 /** A call that the contract does not include; the error proves that the credentials are accepted. */
 const accessDenied = 'ERROR_FUNCTION_ACCESS_DENIED'
 
-const whatIsWrong: Readonly<Record<string, string>> = {
+const problemTexts: Readonly<Record<string, string>> = {
   ERROR_INVALID_CREDENTIALS: 'username and password aren’t accepted',
   ERROR_UNABLE_TO_VERIFY_RSA_SIGNATURE: 'private_key isn’t the one whose public half Trustly has',
 }
 
-const tryOut = async (call: ReturnType<typeof createCall>, url: string): Promise<readonly string[]> => {
+const testConnection = async (
+  call: ReturnType<typeof createCall>,
+  url: string,
+): Promise<readonly string[]> => {
   const called = await call('Balance', {})
   if (!called) return [`${url} doesn’t answer, or its answer isn’t signed by the owner of public_key`]
   if (called.status === 'done' || called.error === accessDenied) return []
-  return [whatIsWrong[called.error] ?? `${url} refuses with ${called.error}`]
+  return [problemTexts[called.error] ?? `${url} refuses with ${called.error}`]
 }
 
 /**
@@ -49,7 +52,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
     methods: { deposit: account.methods, payout: account.payouts },
 
     async startDeposit(order): Promise<DepositStart> {
-      if (!canSay(order)) return { status: 'fault', isFinal: true }
+      if (!isAmountExpressible(order)) return { status: 'fault', isFinal: true }
       // Their checkout compares the name with the bank account's, and refuses payers without one.
       if (!order.payer.firstName || !order.payer.lastName) return { status: 'fault', isFinal: true }
       const called = await call('Deposit', requests.deposit(order))
@@ -78,7 +81,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
      */
     async startPayout(order): Promise<PayoutStart> {
       const bankAccount = bankAccountOf(order.requisites.iban ?? '')
-      if (!bankAccount || !canSay(order)) return { status: 'declined', reason: 'declined' }
+      if (!bankAccount || !isAmountExpressible(order)) return { status: 'declined', reason: 'declined' }
       const known = await call('RegisterAccount', requests.account(order, bankAccount))
       if (known?.status === 'refused' && decliningAccount.has(known.error))
         return { status: 'declined', reason: 'declined' }
@@ -97,7 +100,7 @@ export const createTrustly = (connection: Connection<'trustly'>): PaymentProvide
     verifyCallback: (rawBody) =>
       readNotification(rawBody, keys, (messageId) => names.referenceOf(messageId) ?? messageId),
 
-    tryOut: () => tryOut(call, account.url),
+    testConnection: () => testConnection(call, account.url),
     fetchStatus: async () => ({ status: 'untold' }),
   }
 }

@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
-export const findBatches = ({ db }: Pick<Context, 'db'>) =>
+export const findBatches = ({ db }: Pick<Kernel, 'db'>) =>
   db
     .selectFrom('settlement_batches as batch')
     .leftJoin('bank_lines as bank', 'bank.id', 'batch.bank_line_id')

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { toMoney } from '#contract/money.ts'
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
-type Asked = z.output<(typeof settlementCalls.getBankLines)['input']>
+type Asked = z.output<(typeof reconciliationCalls.getBankLines)['input']>
 
 const bankLines = ({ db, clock }: BackofficeContext, { q, days }: Asked) => {
   let rows = db
@@ -28,7 +28,7 @@ const bankLines = ({ db, clock }: BackofficeContext, { q, days }: Asked) => {
 
 export const getBankLines = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, bankLines(ctx, asked), {
+    await readListPage(ctx, bankLines(ctx, asked), {
       page: asked,
       order: (rows) => rows.orderBy('bank.at', 'desc').orderBy('bank.id', 'desc'),
       item: (row) => ({

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { majorText, toMoney } from '#contract/money.ts'
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { findWaitingFor } from '../matching/resolve-difference.ts'
+import { findPendingDifferenceApprovals } from '../matching/resolve-difference.ts'
 import { subjectOfDifference } from '../matching/resolve.ts'
 import type { SettlementDifferenceRow } from '../schema.ts'
 
-type Asked = z.output<(typeof settlementCalls.getDifferences)['input']>
+type Asked = z.output<(typeof reconciliationCalls.getDifferences)['input']>
 
 const differences = ({ db }: Pick<BackofficeContext, 'db'>, { state, of, id, provider, file }: Asked) => {
   let rows = db.selectFrom('settlement_differences').selectAll()
@@ -35,12 +35,12 @@ const serializeDifference = (row: SettlementDifferenceRow) => ({
 })
 
 export const getDifferences = async (ctx: BackofficeContext, asked: Asked) => {
-  const page = await readDeskPage(ctx, differences(ctx, asked), {
+  const page = await readListPage(ctx, differences(ctx, asked), {
     page: asked,
     order: (rows) => rows.orderBy('at').orderBy('of').orderBy('id'),
     item: serializeDifference,
   })
-  const waiting = await findWaitingFor(ctx, page.items.map(subjectOfDifference))
+  const waiting = await findPendingDifferenceApprovals(ctx, page.items.map(subjectOfDifference))
   const items = page.items.map((item) => ({
     ...item,
     approval_id: waiting.get(subjectOfDifference(item)) ?? null,
@@ -49,34 +49,24 @@ export const getDifferences = async (ctx: BackofficeContext, asked: Asked) => {
 }
 
 export const exportDifferences: OperatorExport<
-  typeof settlementCalls.getDifferences,
+  typeof reconciliationCalls.getDifferences,
   SettlementDifferenceRow
 > = (ctx, asked) => ({
   columns: [
-    'of',
-    'id',
-    'state',
-    'at',
-    'provider',
-    'kind',
-    'reference',
-    'told',
-    'expected',
-    'currency',
-    'file',
-  ],
-  cellsOf: (row) => [
-    row.of,
-    row.id,
-    row.state,
-    row.at.toISOString(),
-    row.provider,
-    row.kind,
-    row.reference,
-    row.told_minor === null ? '' : majorText(row.told_minor, row.currency),
-    row.expected_minor === null ? '' : majorText(row.expected_minor, row.currency),
-    row.currency,
-    row.file_id === null ? '' : String(row.file_id),
+    { name: 'of', cell: (row) => row.of },
+    { name: 'id', cell: (row) => row.id },
+    { name: 'state', cell: (row) => row.state },
+    { name: 'at', cell: (row) => row.at.toISOString() },
+    { name: 'provider', cell: (row) => row.provider },
+    { name: 'kind', cell: (row) => row.kind },
+    { name: 'reference', cell: (row) => row.reference },
+    { name: 'told', cell: (row) => (row.told_minor === null ? '' : majorText(row.told_minor, row.currency)) },
+    {
+      name: 'expected',
+      cell: (row) => (row.expected_minor === null ? '' : majorText(row.expected_minor, row.currency)),
+    },
+    { name: 'currency', cell: (row) => row.currency },
+    { name: 'file', cell: (row) => (row.file_id === null ? '' : String(row.file_id)) },
   ],
   next: (last, count) =>
     differences(ctx, asked)

@@ -4,18 +4,18 @@ import { toMoney } from '#contract/money.ts'
 import {
   differenceStates,
   lineStates,
-  type settlementCalls,
+  type reconciliationCalls,
   type SettlementFile,
-} from '#contract/operator/settlement.ts'
+} from '#contract/operator/reconciliation.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { importerOf } from '../files/importers.ts'
-import { missingBefore } from '../matching/settle-up.ts'
+import { missingBefore } from '../matching/reconcile-settlements.ts'
 import type { LineState, SettlementFileRow } from '../schema.ts'
 
-type Asked = z.output<(typeof settlementCalls.getFiles)['input']>
-type Summed = { file_id: bigint; state: LineState; currency: string; count: bigint; minor: bigint }
+type Asked = z.output<(typeof reconciliationCalls.getFiles)['input']>
+type FileTotal = { file_id: bigint; state: LineState; currency: string; count: bigint; minor: bigint }
 
 const isDifference = (state: LineState): boolean => (differenceStates as readonly string[]).includes(state)
 
@@ -28,13 +28,13 @@ export const describeFiles = async (
   const { rows } =
     ids.length === 0
       ? { rows: [] }
-      : await sql<Summed>`
+      : await sql<FileTotal>`
           select file_id, state, currency, count(*) as count, sum(amount_minor)::bigint as minor
           from settlement_lines where file_id in (${sql.join(ids)}) group by 1, 2, 3 order by 3`.execute(db)
   return files.map((file) => {
     const own = rows.filter(({ file_id }) => file_id === file.id)
     const currencies = [...new Set(own.map(({ currency }) => currency))]
-    const sumsOf = (of: readonly Summed[]) =>
+    const sumsOf = (of: readonly FileTotal[]) =>
       currencies
         .filter((currency) => of.some((row) => row.currency === currency))
         .map((currency) =>
@@ -43,7 +43,8 @@ export const describeFiles = async (
             currency,
           ),
         )
-    const countOf = (of: readonly Summed[]): number => of.reduce((sum, { count }) => sum + Number(count), 0)
+    const countOf = (of: readonly FileTotal[]): number =>
+      of.reduce((sum, { count }) => sum + Number(count), 0)
     return {
       id: String(file.id),
       provider: file.provider,
@@ -88,7 +89,7 @@ const findExpected = async (ctx: BackofficeContext) => {
 export const getFiles = async (ctx: BackofficeContext, asked: Asked) => {
   let rows = ctx.db.selectFrom('settlement_files').selectAll()
   if (asked.provider) rows = rows.where('provider', '=', asked.provider)
-  const page = await readDeskPage(ctx, rows, {
+  const page = await readListPage(ctx, rows, {
     page: asked,
     order: (files) => files.orderBy('imported_at', 'desc').orderBy('id', 'desc'),
     item: (file) => file,

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { findWaitingFor } from '../matching/resolve-difference.ts'
+import { findPendingDifferenceApprovals } from '../matching/resolve-difference.ts'
 import { subjectOfDifference } from '../matching/resolve.ts'
 import type { SettlementLineRow } from '../schema.ts'
 import { findBatches } from './find-batches.ts'
@@ -92,7 +92,7 @@ export const getLine = async (ctx: BackofficeContext, { id, q }: { id: string; q
           .where('batch.currency', '=', line.currency)
           .executeTakeFirst(),
     ['matched', 'fee', 'repeated'].includes(line.state) ? [] : findCandidates(ctx, line, q),
-    findWaitingFor(ctx, [subject]),
+    findPendingDifferenceApprovals(ctx, [subject]),
     trailOf(ctx, subject),
   ])
   return ok({

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { SettlementLineRow } from '../schema.ts'
 import { serializeLine } from './serialize-batch.ts'
 
-type Asked = z.output<(typeof settlementCalls.getLines)['input']>
+type Asked = z.output<(typeof reconciliationCalls.getLines)['input']>
 type Row = Selectable<SettlementLineRow>
 
 const linesOf = ({ db }: Pick<BackofficeContext, 'db'>, { file, state, q }: Asked) => {
@@ -30,49 +30,34 @@ const linesOf = ({ db }: Pick<BackofficeContext, 'db'>, { file, state, q }: Aske
 
 export const getLines = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, linesOf(ctx, asked), {
+    await readListPage(ctx, linesOf(ctx, asked), {
       page: asked,
       order: (rows) => rows.orderBy('file_id', 'desc').orderBy('line_number').orderBy('id'),
       item: serializeLine,
     }),
   )
 
-export const exportLines: OperatorExport<typeof settlementCalls.getLines, Row> = (ctx, asked) => ({
+export const exportLines: OperatorExport<typeof reconciliationCalls.getLines, Row> = (ctx, asked) => ({
   columns: [
-    'file',
-    'line',
-    'at',
-    'provider',
-    'kind',
-    'order_type',
-    'state',
-    'match',
-    'order',
-    'provider_reference',
-    'amount',
-    'currency',
-    'expected',
-    'batch',
-    'reason',
-    'decided_by',
-  ],
-  cellsOf: (row) => [
-    String(row.file_id),
-    String(row.line_number),
-    row.at.toISOString(),
-    row.provider,
-    row.kind,
-    row.order_type,
-    row.state,
-    row.match ?? '',
-    row.order_reference ?? row.named_order ?? '',
-    row.provider_reference ?? '',
-    majorText(row.amount_minor, row.currency),
-    row.currency,
-    row.expected_minor === null ? '' : majorText(row.expected_minor, row.payment_currency),
-    row.batch ?? '',
-    row.reason ?? '',
-    row.decided_by ?? '',
+    { name: 'file', cell: (row) => String(row.file_id) },
+    { name: 'line', cell: (row) => String(row.line_number) },
+    { name: 'at', cell: (row) => row.at.toISOString() },
+    { name: 'provider', cell: (row) => row.provider },
+    { name: 'kind', cell: (row) => row.kind },
+    { name: 'order_type', cell: (row) => row.order_type },
+    { name: 'state', cell: (row) => row.state },
+    { name: 'match', cell: (row) => row.match ?? '' },
+    { name: 'order', cell: (row) => row.order_reference ?? row.named_order ?? '' },
+    { name: 'provider_reference', cell: (row) => row.provider_reference ?? '' },
+    { name: 'amount', cell: (row) => majorText(row.amount_minor, row.currency) },
+    { name: 'currency', cell: (row) => row.currency },
+    {
+      name: 'expected',
+      cell: (row) => (row.expected_minor === null ? '' : majorText(row.expected_minor, row.payment_currency)),
+    },
+    { name: 'batch', cell: (row) => row.batch ?? '' },
+    { name: 'reason', cell: (row) => row.reason ?? '' },
+    { name: 'decided_by', cell: (row) => row.decided_by ?? '' },
   ],
   next: (last, count) =>
     linesOf(ctx, asked)

@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { SettlementBatch, SettlementCandidate, SettlementLine } from '#contract/operator/settlement.ts'
+import type {
+  SettlementBatch,
+  SettlementCandidate,
+  SettlementLine,
+} from '#contract/operator/reconciliation.ts'
 import type { PaymentOrderRow } from '#server/money/payments/schema.ts'
 import type { SettlementBatchRow, SettlementLineRow } from '../schema.ts'
 

@@ -31,7 +31,7 @@ export const genericImporter: SettlementImporter = {
       paymentMinor: amountMinor,
       paymentCurrency: currency,
       batch: record.text('batch') || null,
-      says: record.whole,
+      rawText: record.whole,
     }
     if (feeMinor === 0n) return [line]
     const fee = {
@@ -40,6 +40,6 @@ export const genericImporter: SettlementImporter = {
       amountMinor: -feeMinor,
       paymentMinor: -feeMinor,
     } as const
-    return [line, { ...line, ...fee, says: `fee\u001f${record.whole}` }]
+    return [line, { ...line, ...fee, rawText: `fee\u001f${record.whole}` }]
   },
 }

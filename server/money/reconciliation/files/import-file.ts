@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { hourSeconds } from '#contract/durations.ts'
 import { majorText } from '#contract/money.ts'
-import type { ImportedFile, settlementCalls } from '#contract/operator/settlement.ts'
+import type { ImportedFile, reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { uploadedName } from '#server/platform/kernel/uploaded-name.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { lockSettlement, settleUp } from '../matching/settle-up.ts'
+import { lockReconciliation, reconcileSettlements } from '../matching/reconcile-settlements.ts'
 import type { FileProblem, FileRecord, ImportedLine, SettlementImporter } from './importer.ts'
-import { importerOf, orderNamer } from './importers.ts'
-import { keepLines } from './keep-lines.ts'
+import { importerOf, orderReferenceResolver } from './importers.ts'
+import { storeLines } from './store-lines.ts'
 import { postFees } from './post-fees.ts'
 import { createFingerprints, digestOf, refuseFile, streamRecords } from './read-lines.ts'
 
-type Input = z.output<(typeof settlementCalls.importFile)['input']>
+type Input = z.output<(typeof reconciliationCalls.importFile)['input']>
 
 const perMember: Limit = { name: 'settlement-import', max: 120, windowSeconds: hourSeconds }
 
 export const limitImports = async (ctx: BackofficeContext): Promise<Result<never> | undefined> => {
-  const { isAllowed, resendSeconds } = await ctx.limits.take(perMember, String(ctx.operator.id))
+  const { isAllowed, resendSeconds } = await ctx.limits.consume(perMember, String(ctx.operator.id))
   return isAllowed ? undefined : refuse('TooManyRequests', { resendSeconds })
 }
 
@@ -86,7 +86,11 @@ export const readSettlement = async (
   return ok({ lines: read.value, firstAt: new Date(from), lastAt: new Date(to) })
 }
 
-const findKnown = async (tx: Tx, provider: string, digest: string): Promise<ImportedFile | undefined> => {
+const findImportedFile = async (
+  tx: Tx,
+  provider: string,
+  digest: string,
+): Promise<ImportedFile | undefined> => {
   const known = await tx.db
     .selectFrom('settlement_files')
     .select(['id', 'line_count', 'repeated_count'])
@@ -127,8 +131,8 @@ export const importFile = async (
   const digest = digestOf(file)
   const now = ctx.clock.now()
   return transactResult(ctx.connection, async (tx): Promise<Result<ImportedFile>> => {
-    await lockSettlement(ctx, tx)
-    const known = await findKnown(tx, provider, digest)
+    await lockReconciliation(ctx, tx)
+    const known = await findImportedFile(tx, provider, digest)
     if (known) return ok(known)
     const { id } = await tx.db
       .insertInto('settlement_files')
@@ -147,8 +151,8 @@ export const importFile = async (
       .returning('id')
       .executeTakeFirstOrThrow()
     let repeated = 0
-    const read = await readSettlement(importer, file, orderNamer(party), now, async (some) => {
-      repeated += await keepLines(tx, { fileId: id, provider }, some)
+    const read = await readSettlement(importer, file, orderReferenceResolver(party), now, async (some) => {
+      repeated += await storeLines(tx, { fileId: id, provider }, some)
     })
     if (!read.ok) return read
     const { lines, firstAt, lastAt } = read.value
@@ -157,7 +161,7 @@ export const importFile = async (
       .set({ line_count: lines, repeated_count: repeated, first_at: firstAt, last_at: lastAt })
       .where('id', '=', id)
       .execute()
-    await settleUp(ctx, tx)
+    await reconcileSettlements(ctx, tx)
     await recordAudit(ctx, tx, {
       type: 'settlement_file_imported',
       uid: null,

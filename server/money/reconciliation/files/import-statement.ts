@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ImportedFile, settlementCalls } from '#contract/operator/settlement.ts'
+import type { ImportedFile, reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { uploadedName } from '#server/platform/kernel/uploaded-name.ts'
-import { lockSettlement, settleUp } from '../matching/settle-up.ts'
+import { lockReconciliation, reconcileSettlements } from '../matching/reconcile-settlements.ts'
 import { limitImports } from './import-file.ts'
 import type { FileRecord } from './importer.ts'
 import { createFingerprints, digestOf, streamRecords } from './read-lines.ts'
 
-type Input = z.output<(typeof settlementCalls.importStatement)['input']>
+type Input = z.output<(typeof reconciliationCalls.importStatement)['input']>
 
 const columns = ['date', 'amount', 'currency', 'reference', 'text']
 const batchSize = 2000
@@ -33,7 +33,7 @@ const readLine = (record: FileRecord) => {
       reference,
       text,
       words: wordsOf(`${reference} ${text}`),
-      says: record.whole,
+      rawText: record.whole,
     },
   ]
 }
@@ -41,22 +41,22 @@ const readLine = (record: FileRecord) => {
 type BankLine = ReturnType<typeof readLine>[number] & { readonly fingerprint: string }
 
 /** Returns the number of new ones. */
-const keepBankLines = async (tx: Tx, statementId: bigint, lines: readonly BankLine[]): Promise<number> => {
-  let kept = 0
+const storeBankLines = async (tx: Tx, statementId: bigint, lines: readonly BankLine[]): Promise<number> => {
+  let storedCount = 0
   for (let from = 0; from < lines.length; from += batchSize) {
-    const told = lines.slice(from, from + batchSize).map(({ says: _says, ...line }) => line)
+    const rows = lines.slice(from, from + batchSize).map(({ rawText: _rawText, ...line }) => line)
     // As json and with the words as one text: three times as fast as jsonb with an array in each line.
     const { numAffectedRows = 0n } = await sql`
       insert into bank_lines (statement_id, line_number, at, amount_minor, currency, reference, text, words, fingerprint)
       select ${statementId}, "lineNumber", at, "amountMinor", currency, reference, text,
         string_to_array(words, ' '), fingerprint
-      from json_to_recordset(${JSON.stringify(told)}::text::json) as line (
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as line (
         "lineNumber" integer, at timestamptz, "amountMinor" bigint, currency text, reference text, text text,
         words text, fingerprint text)
       on conflict (fingerprint) do nothing`.execute(tx.db)
-    kept += Number(numAffectedRows)
+    storedCount += Number(numAffectedRows)
   }
-  return kept
+  return storedCount
 }
 
 /**
@@ -71,7 +71,7 @@ export const importStatement = async (
   if (limited) return limited
   const digest = digestOf(file)
   return transactResult(ctx.connection, async (tx): Promise<Result<ImportedFile>> => {
-    await lockSettlement(ctx, tx)
+    await lockReconciliation(ctx, tx)
     const known = await tx.db
       .selectFrom('bank_statements')
       .select(['id', 'line_count as lines', 'repeated_count as repeated'])
@@ -90,20 +90,20 @@ export const importStatement = async (
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    let kept = 0
+    let storedCount = 0
     const fingerprinted = createFingerprints()
     const read = await streamRecords(file, columns, readLine, ctx.clock.now(), async (some) => {
-      kept += await keepBankLines(tx, id, some.map(fingerprinted))
+      storedCount += await storeBankLines(tx, id, some.map(fingerprinted))
     })
     if (!read.ok) return read
     const lines = read.value
-    const repeated = lines - kept
+    const repeated = lines - storedCount
     await tx.db
       .updateTable('bank_statements')
       .set({ line_count: lines, repeated_count: repeated })
       .where('id', '=', id)
       .execute()
-    await settleUp(ctx, tx)
+    await reconcileSettlements(ctx, tx)
     await recordAudit(ctx, tx, {
       type: 'settlement_statement_imported',
       uid: null,

@@ -18,7 +18,7 @@ export type ImportedLine = {
   readonly paymentCurrency: string
   readonly batch: string | null
   /** Its whole content, which identifies the same line in another file. */
-  readonly says: string
+  readonly rawText: string
 }
 
 /** An error in a file: its line, its column, and a code in capitals. */

@@ -13,7 +13,7 @@ export const importerOf = ({
   settlementFormat ? importers[settlementFormat] : genericImporter
 
 /** Our order of a reference in a provider's file: the provider's form of it, or our own. */
-export const orderNamer =
+export const orderReferenceResolver =
   ({ orderOf }: Pick<PaymentProvider, 'orderOf'>) =>
   (name: string): string | null =>
     orderOf?.(name) ?? (/^(?:deposit|withdrawal)-[1-9]\d{0,17}$/.test(name) ? name : null)

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { post } from '#server/money/wallet/post.ts'
 import type { Transfer } from '#server/money/wallet/posting-command.ts'
 
@@ -10,7 +10,7 @@ type Fee = { readonly currency: string; readonly amountMinor: bigint }
  * it still owes. A refunded fee goes the other way.
  */
 export const postFees = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   { provider, fees, about }: { provider: string; fees: readonly Fee[]; about: { type: string; id: string } },
 ): Promise<void> => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { settlementFileMaxLines } from '#contract/operator/settlement.ts'
+import { settlementFileMaxLines } from '#contract/operator/reconciliation.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { readCsv } from './csv-records.ts'
 import { recordOf, type FileProblem, type FileRecord } from './importer.ts'
 
 /** Max errors in one answer, so that a file can be corrected in one pass. */
-const problemsTold = 20
+const maxReportedProblems = 20
 
 /** The errors as a refusal: nothing of the file was stored. */
 export const refuseFile = (problems: readonly FileProblem[]): Result<never> =>
-  invalid('file', 'LINES', { problems: problems.slice(0, problemsTold) })
+  invalid('file', 'LINES', { problems: problems.slice(0, maxReportedProblems) })
 
 /** Identifies files and lines. */
 export const digestOf = (content: string | Uint8Array): string =>
@@ -43,7 +43,7 @@ export const streamRecords = async <T>(
       for (const column of wanted) if (!columns.has(column)) note({ line, column, code: 'NO_COLUMN' })
       return
     }
-    if (problems.length >= problemsTold) return
+    if (problems.length >= maxReportedProblems) return
     if (cells.length !== columns.size) note({ line, column: '', code: 'CELLS' })
     else {
       const some = read(recordOf(columns, cells, line, note, now))
@@ -66,9 +66,9 @@ export const streamRecords = async <T>(
  */
 export const createFingerprints = () => {
   const times = new Map<string, number>()
-  return <T extends { readonly says: string }>(line: T): T & { fingerprint: string } => {
-    const time = times.get(line.says) ?? 0
-    times.set(line.says, time + 1)
-    return { ...line, fingerprint: digestOf(`${time}\u001e${line.says}`) }
+  return <T extends { readonly rawText: string }>(line: T): T & { fingerprint: string } => {
+    const time = times.get(line.rawText) ?? 0
+    times.set(line.rawText, time + 1)
+    return { ...line, fingerprint: digestOf(`${time}\u001e${line.rawText}`) }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { genericFile, trustlyFile } from '../settlement-house.fixture.ts'
+import { genericFile, trustlyFile } from '../settlement-files.fixture.ts'
 import { recordOf, type ImportedLine, type SettlementImporter } from './importer.ts'
 import { genericImporter } from './generic-importer.ts'
 import { readSettlement } from './import-file.ts'
@@ -28,7 +28,7 @@ const sample = trustlyFile([
 ])
 
 describe('a settlement file of Trustly', () => {
-  test('V7 sums up to its total, and tells payments from fees', async () => {
+  test('V7 sums up to its total, and separates payments from fees', async () => {
     const read = await readTrustly(sample)
     if (!read.ok) throw new Error(JSON.stringify(read.refusal))
     expect(read.value.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(14_500n)
@@ -49,7 +49,7 @@ describe('a settlement file of Trustly', () => {
         { amount: '1.00', type: `Deposit ${card}`, message: card, order: card.replaceAll(' ', '') },
       ]),
     )
-    const lines = read.ok ? read.value.map(({ says: _says, ...line }) => line) : []
+    const lines = read.ok ? read.value.map(({ rawText: _rawText, ...line }) => line) : []
     expect(lines).toMatchObject([{ orderType: 'Deposit 411111...1111', providerReference: '411111...1111' }])
     expect(lines[0]?.namedOrder ?? '').not.toContain('1111 1111')
   })
@@ -81,7 +81,7 @@ describe('a settlement file of Trustly', () => {
       { line: 2, column: 'amount', code: 'AMOUNT' },
     ],
     [
-      'a currency of nobody',
+      'an unknown currency',
       trustlyFile([{ amount: '1', type: 'Deposit' }], { currency: 'QQQ' }),
       { line: 2, column: 'currency', code: 'CURRENCY' },
     ],
@@ -182,7 +182,7 @@ describe('the house’s own form of a settlement file', () => {
   })
 
   test.each([
-    ['a kind of nobody', 'deposit-7,gift,50.00,,EUR,2026-11-02', 'kind', 'UNKNOWN'],
+    ['an unknown kind', 'deposit-7,gift,50.00,,EUR,2026-11-02', 'kind', 'UNKNOWN'],
     ['a fee below zero', 'deposit-7,deposit,50.00,-1,EUR,2026-11-02', 'fee', 'MIN_VALUE'],
     ['a sum beyond all', `deposit-7,deposit,${'9'.repeat(15)},,EUR,2026-11-02`, 'amount', 'AMOUNT'],
   ])('W18 with %s is refused', async (_, line, column, code) => {

@@ -56,7 +56,7 @@ export const trustlyImporter: SettlementImporter = {
         paymentMinor: amountMinor < 0n && paid > 0n ? -paid : paid,
         paymentCurrency,
         batch: record.text('settlementbankwithdrawalid') || null,
-        says: record.whole,
+        rawText: record.whole,
       },
     ]
   },

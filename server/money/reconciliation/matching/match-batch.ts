@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { matchBatches } from './match-batches.ts'
-import { lockSettlement, missingBefore } from './settle-up.ts'
+import { matchTransfersWithBank } from './match-transfers-with-bank.ts'
+import { lockReconciliation, missingBefore } from './reconcile-settlements.ts'
 
-type Input = z.output<(typeof settlementCalls.matchBatch)['input']>
+type Input = z.output<(typeof reconciliationCalls.matchBatch)['input']>
 
 /**
  * Matches a provider's transfer with a bank line by hand. `bank_line` ALREADY_SETTLED if the line has another
@@ -21,7 +21,7 @@ export const matchBatch = (
   transactResult(ctx.connection, async (tx) => {
     const reason = given.trim()
     if (reason === '') return invalid('reason', 'REQUIRED')
-    await lockSettlement(ctx, tx)
+    await lockReconciliation(ctx, tx)
     const line = await tx.db
       .selectFrom('bank_lines')
       .select(['id', 'currency'])
@@ -50,7 +50,7 @@ export const matchBatch = (
       .returning('id')
       .executeTakeFirst()
     if (!batch) return invalid('batch', 'NOT_FOUND')
-    await matchBatches(tx, missingBefore(ctx))
+    await matchTransfersWithBank(tx, missingBefore(ctx))
     const { state } = await tx.db
       .selectFrom('settlement_batches')
       .select('state')

@@ -51,7 +51,7 @@ const ordersOf = (chosen: RawBuilder<unknown>) => sql`
 /**
  * Compares every open line with its order and the ledger's amount, in one statement. The first line of an order
  * and kind settles it, one with the right amount before others; the next is a duplicate. Concurrent runs are
- * prevented by the lock of `settleUp`, and by the index behind it.
+ * prevented by the lock of `reconcileSettlements`, and by the index behind it.
  */
 export const matchLines = async (tx: Tx, chosen: RawBuilder<unknown> = sql`true`): Promise<void> => {
   await sql`

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { LineState } from '../schema.ts'
 import { matchLines } from './match-lines.ts'
-import { noteMissing } from './note-missing.ts'
-import { lockSettlement, missingBefore } from './settle-up.ts'
+import { recordMissing } from './record-missing.ts'
+import { lockReconciliation, missingBefore } from './reconcile-settlements.ts'
 
-type Input = z.output<(typeof settlementCalls.reopenLine)['input']>
+type Input = z.output<(typeof reconciliationCalls.reopenLine)['input']>
 
 /** Reverts a person's decision on a line, which is matched again; NOT_ALLOWED otherwise, and for a fee. */
 export const reopenLine = (
@@ -20,7 +20,7 @@ export const reopenLine = (
   transactResult(ctx.connection, async (tx) => {
     const reason = given.trim()
     if (reason === '') return invalid('reason', 'REQUIRED')
-    await lockSettlement(ctx, tx)
+    await lockReconciliation(ctx, tx)
     const line = await tx.db
       .selectFrom('settlement_lines')
       .selectAll()
@@ -41,7 +41,7 @@ export const reopenLine = (
       .where('id', '=', line.id)
       .execute()
     await matchLines(tx, sql`id = ${line.id}`)
-    await noteMissing(tx, missingBefore(ctx))
+    await recordMissing(tx, missingBefore(ctx))
     const { state } = await tx.db
       .selectFrom('settlement_lines')
       .select('state')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { settlementCalls } from '#contract/operator/settlement.ts'
+import type { reconciliationCalls } from '#contract/operator/reconciliation.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
-import { dropApprovals } from '#server/backoffice/approvals/drop-approvals.ts'
+import { withdrawApprovals } from '#server/backoffice/approvals/withdraw-approvals.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
@@ -18,10 +18,10 @@ import {
   type DifferenceKey,
   type ResolvedAs,
 } from './resolve.ts'
-import { lockSettlement } from './settle-up.ts'
+import { lockReconciliation } from './reconcile-settlements.ts'
 
-type Input = z.output<(typeof settlementCalls.resolveDifference)['input']>
-type Answer = z.output<(typeof settlementCalls.resolveDifference)['output']>
+type Input = z.output<(typeof reconciliationCalls.resolveDifference)['input']>
+type Answer = z.output<(typeof reconciliationCalls.resolveDifference)['output']>
 
 type Resolve = DifferenceKey & { as: ResolvedAs; amount_minor: string; currency: string }
 
@@ -48,7 +48,7 @@ export const resolveWithApproval: ApprovableAction<Resolve> = {
     }
   },
   execute: async (ctx, tx, { of, id, as, amount_minor, currency }, { actor, reason }) => {
-    await lockSettlement(ctx, tx)
+    await lockReconciliation(ctx, tx)
     const found = await findDifference(tx, { of, id })
     if (found && (String(found.minor) !== amount_minor || found.currency !== currency)) return conflict('id')
     return resolveLocked(ctx, tx, { of, id, as }, { actor, reason })
@@ -56,7 +56,7 @@ export const resolveWithApproval: ApprovableAction<Resolve> = {
 }
 
 /** Pending approvals of these, by subject. */
-export const findWaitingFor = async (
+export const findPendingDifferenceApprovals = async (
   { db, clock }: Pick<BackofficeContext, 'db' | 'clock'>,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -86,7 +86,7 @@ export const resolveDifference = async (
   if (!shown) return invalid('id', 'NOT_FOUND')
   const weight = await toLimitCurrency(ctx, shown)
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    await lockSettlement(ctx, tx)
+    await lockReconciliation(ctx, tx)
     const found = await findDifference(tx, { of, id })
     if (!found) return invalid('id', 'NOT_ALLOWED')
     if (found.minor !== shown.minor || found.currency !== shown.currency) return conflict('id')
@@ -102,7 +102,7 @@ export const resolveDifference = async (
     const actor = operatorActor(ctx.operator.email)
     const done = await resolveLocked(ctx, tx, { of, id, as }, { actor, reason })
     if (!done.ok) return done
-    await dropApprovals(ctx, tx, subject)
+    await withdrawApprovals(ctx, tx, subject)
     return ok({ status: 'done', approval_id: null })
   })
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { postFees } from '../files/post-fees.ts'
-import { differenceStates } from '#contract/operator/settlement.ts'
+import { differenceStates } from '#contract/operator/reconciliation.ts'
 import type { SettlementDifferenceRow } from '../schema.ts'
 
 export type DifferenceOf = SettlementDifferenceRow['of']
@@ -18,16 +18,16 @@ export type Difference = {
   readonly reference: string
 }
 
-const distance = (told: bigint | null, expected: bigint | null): bigint => {
-  const apart = (told ?? 0n) - (expected ?? 0n)
-  return apart < 0n ? -apart : apart
+const distance = (reported: bigint | null, expected: bigint | null): bigint => {
+  const difference = (reported ?? 0n) - (expected ?? 0n)
+  return difference < 0n ? -difference : difference
 }
 
 /** The subject of its approval and records: `settlement-line:12`. */
 export const subjectOfDifference = ({ of, id }: DifferenceKey): string => `settlement-${of}:${id}`
 
 export const findDifference = async (
-  { db }: Pick<Tx, 'db'> | Pick<Context, 'db'>,
+  { db }: Pick<Tx, 'db'> | Pick<Kernel, 'db'>,
   { of, id }: DifferenceKey,
 ): Promise<Difference | undefined> => {
   const row = await db
@@ -45,7 +45,7 @@ export const findDifference = async (
 
 export type Decider = { readonly actor: AuditActor; readonly reason: string }
 
-const bookAsFee = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: object): Promise<void> => {
+const bookAsFee = async (ctx: Pick<Kernel, 'clock'>, tx: Tx, id: bigint, by: object): Promise<void> => {
   const line = await tx.db
     .updateTable('settlement_lines')
     .set({ ...by, state: 'fee', kind: 'fee', match: 'forced', order_reference: null, expected_minor: null })
@@ -60,9 +60,9 @@ const bookAsFee = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: ob
   })
 }
 
-/** Under the lock of `settleUp`: accepts a difference, once. An unknown line may become a fee. */
+/** Under the lock of `reconcileSettlements`: accepts a difference, once. An unknown line may become a fee. */
 export const resolveLocked = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   given: DifferenceKey & { readonly as: ResolvedAs },
   { actor, reason }: Decider,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { correctablePockets } from '#contract/operator/wallet.ts'
-import { parseSum, toMoney } from '#contract/money.ts'
+import { parseAmountMinor, toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction, Sum } from '#server/backoffice/approvals/approvable-action.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
@@ -105,7 +105,7 @@ export const correct = async (
   if (!player) return invalid('uid', 'NOT_FOUND')
   const { currency } = player
   const balances = await readBalances(ctx.db, uid)
-  const minor = parseSum(given.amount, currency)
+  const minor = parseAmountMinor(given.amount, currency)
   if (minor === undefined || minor === 0n) return invalid('amount', 'SUM')
   const available = inPocket(balances, pocket)
   if (available + minor < 0n)

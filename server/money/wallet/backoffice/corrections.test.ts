@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/operator/wallet.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
 import { readBalances } from '../queries.ts'
 
@@ -70,7 +70,7 @@ test('C5 L1 W26 a correction moves nothing before a second person approves it, a
   ])
 })
 
-test('V3 C5 a balance is never corrected below nought, not even when it fell after the request', async () => {
+test('V3 C5 a balance is never corrected below zero, not even when it fell after the request', async () => {
   await add('10')
   expect((await correct('-10.01')).fields).toMatchObject({ amount: ['NOT_ENOUGH'] })
   const first = await askedFor('-10')
@@ -83,7 +83,7 @@ test('V3 C5 a balance is never corrected below nought, not even when it fell aft
   expect(await main()).toBe(0n)
 })
 
-test('C5 W20 what has changed since a correction was asked for is looked at anew: the currency, and the account', async () => {
+test('C5 W20 a correction is checked again for changes since its request: currency and account', async () => {
   const anna = await register(app, `mover${names++}@example.com`, { currency: 'EUR', country: 'LV' })
   uid = anna.uid
   const asked = await askedFor('50')
@@ -183,7 +183,7 @@ test('C5 C7 corrections have a register, whose file adds up to what the books ha
   expect(sides).toHaveLength(2)
 })
 
-test('W26 above the ceiling that no role has nobody corrects a balance, whatever their role lets them', async () => {
+test('W26 above the ceiling of all roles no one corrects a balance, regardless of their role', async () => {
   const chief = await hire(app, ['administrator'])
   await chief.stepUp('money')
   for (const amount of ['1000000.01', '99999999999999', '-1000000.01'])

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
-import { currencyOf, toMajor, toMoney } from '#contract/money.ts'
+import { toMoney } from '#contract/money.ts'
 import type { LedgerEntry, walletCalls } from '#contract/operator/wallet.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
+import { amountCell } from '#server/platform/kernel/lists/file-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { Reason } from '../posting-command.ts'
@@ -78,7 +79,7 @@ const serializeEntry = (row: Row): LedgerEntry => ({
 export const getPostings = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
-    await readDeskPage(ctx, entryRows(ctx, asked), {
+    await readListPage(ctx, entryRows(ctx, asked), {
       page: asked,
       order: (rows) =>
         rows
@@ -92,34 +93,18 @@ export const getPostings = async (ctx: BackofficeContext, asked: Asked) => {
 
 export const exportPostings: OperatorExport<typeof walletCalls.getPostings, Row> = (ctx, asked) => ({
   columns: [
-    'posting',
-    'at',
-    'reason',
-    'kind',
-    'uid',
-    'account',
-    'amount',
-    'balance_after',
-    'currency',
-    'reference_type',
-    'reference_id',
+    { name: 'posting', cell: (row) => String(row.id) },
+    { name: 'at', cell: (row) => row.created_at },
+    { name: 'reason', cell: (row) => row.reason },
+    { name: 'kind', cell: (row) => row.kind },
+    { name: 'uid', cell: (row) => String(row.uid) },
+    { name: 'account', cell: (row) => row.pocket || row.name },
+    { name: 'amount', cell: (row) => amountCell(row.amount_minor, row.currency) },
+    { name: 'balance_after', cell: (row) => amountCell(row.balance_after_minor, row.currency) },
+    { name: 'currency', cell: (row) => row.currency },
+    { name: 'reference_type', cell: (row) => row.reference_type },
+    { name: 'reference_id', cell: (row) => row.reference_id },
   ],
-  cellsOf: (row) => {
-    const major = (minor: bigint) => toMajor(minor, row.currency).toFixed(currencyOf(row.currency).exponent)
-    return [
-      String(row.id),
-      row.created_at.toISOString(),
-      row.reason,
-      row.kind,
-      String(row.uid),
-      row.pocket || row.name,
-      major(row.amount_minor),
-      major(row.balance_after_minor),
-      row.currency,
-      row.reference_type,
-      row.reference_id,
-    ]
-  },
   next: (last, count) =>
     entryRows(ctx, asked)
       .$if(last !== undefined, (rows) =>

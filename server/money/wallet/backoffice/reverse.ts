@@ -55,7 +55,7 @@ const sumOf = ({ amount_minor, currency }: Pick<Reversal, 'amount_minor' | 'curr
 }
 
 /** Reverses a posting, once: always two persons (C5). */
-export const reverseByHand: ApprovableAction<Reversal> = {
+export const reverseWithApproval: ApprovableAction<Reversal> = {
   name: 'wallet.reverse',
   right: 'wallet.correct',
   input: z.object({
@@ -100,7 +100,7 @@ export const reverse = async (
     return refuse('AccessDenied', { data: { obstacle: 'CEILING', right: 'wallet.correct' } })
   const { uid } = found.value
   const asked = await transactResult(ctx.connection, (tx) =>
-    requestApproval(ctx, tx, reverseByHand, {
+    requestApproval(ctx, tx, reverseWithApproval, {
       input: { posting, ...found.value },
       uid,
       subject: `posting:${posting}`,

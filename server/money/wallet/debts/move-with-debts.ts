@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { sendPipelined } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
-import { payAfterDebt, takeBack } from '#book/slips/settlement-versions.ts'
+import { payAfterDebt, clawBack } from '#betting-engine/slips/settlement-versions.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import { accountKey, type AccountRef, type HouseAccount, type PlayerAccount } from '../accounts.ts'
 import { decideToPost, prepareToPost, type PostContext } from '../post.ts'
 import type { PostingCommand, Reason, Transfer } from '../posting-command.ts'
+import type { DebtOrigin } from '../schema.ts'
 
 /** A movement that may take more than the player has, or pay a player with a debt. */
 export type Movement = Pick<PostingCommand, 'key' | 'reason' | 'reference'> & {
@@ -23,25 +24,24 @@ export type Moved = {
   /** The part of the taken amount that the player did not have. */
   readonly owedMinor: bigint
   /** The part of the paid amount that repaid the player's debt. */
-  readonly filledMinor: bigint
+  readonly repaidMinor: bigint
 }
 
 /**
  * The account of a shortfall: real money becomes a debt; a spent bonus was the operator's own money and is only
  * deducted from later bonus money.
  */
-const bearerOf = ({ pocket, currency }: PlayerAccount): HouseAccount => ({
+const shortfallAccountOf = ({ pocket, currency }: PlayerAccount): HouseAccount => ({
   kind: 'house',
   name: pocket === 'main' ? 'receivable' : 'bonus',
   currency,
 })
 
 /** Origins of debts, in repayment order. */
-const origins = ['payments', 'bets'] as const
-export type DebtOrigin = (typeof origins)[number]
+const origins = ['payments', 'bets'] as const satisfies readonly DebtOrigin[]
 
 /** Reports distinguish repayments: of payments they reduce deposits, of bets wins. */
-const fillings = {
+const repayments = {
   payments: { prefix: 'debt', reason: 'debt_paid' },
   bets: { prefix: 'bet-debt', reason: 'bet_debt_paid' },
 } as const satisfies Readonly<Record<DebtOrigin, { prefix: string; reason: Reason }>>
@@ -84,17 +84,17 @@ type Planned = { readonly commands: readonly PostingCommand[] } & Omit<Moved, 'p
 const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
   const take = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
     const key = accountKey(player)
-    const atHand = balances.get(key) ?? 0n
-    const { takenMinor, owedMinor } = takeBack(-amountMinor, atHand)
-    balances.set(key, atHand - takenMinor)
+    const availableMinor = balances.get(key) ?? 0n
+    const { takenMinor, owedMinor } = clawBack(-amountMinor, availableMinor)
+    balances.set(key, availableMinor - takenMinor)
     const debt = debtKey(player, originOf(movement))
     if (owedMinor > 0n) debts.set(debt, (debts.get(debt) ?? 0n) + owedMinor)
     const transfers = [
       ...besides,
       { from: player, to: other, amountMinor: takenMinor },
-      { from: bearerOf(player), to: other, amountMinor: owedMinor },
+      { from: shortfallAccountOf(player), to: other, amountMinor: owedMinor },
     ].filter((transfer) => transfer.amountMinor > 0n)
-    return { commands: [{ ...movement, transfers }], owedMinor, filledMinor: 0n }
+    return { commands: [{ ...movement, transfers }], owedMinor, repaidMinor: 0n }
   }
 
   const give = ({ player, other, amountMinor, besides = [], ...movement }: Movement): Planned => {
@@ -104,12 +104,12 @@ const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
     const filled = origins.flatMap((origin): PostingCommand[] => {
       const debt = debtKey(player, origin)
       const owedMinor = debts.get(debt) ?? 0n
-      const { keptMinor, paidMinor } = payAfterDebt(leftMinor, owedMinor)
-      if (keptMinor === 0n) return []
+      const { withheldMinor, paidMinor } = payAfterDebt(leftMinor, owedMinor)
+      if (withheldMinor === 0n) return []
       leftMinor = paidMinor
-      debts.set(debt, owedMinor - keptMinor)
-      const { prefix, reason } = fillings[origin]
-      const transfers = [{ from: player, to: bearerOf(player), amountMinor: keptMinor }]
+      debts.set(debt, owedMinor - withheldMinor)
+      const { prefix, reason } = repayments[origin]
+      const transfers = [{ from: player, to: shortfallAccountOf(player), amountMinor: withheldMinor }]
       return [{ key: `${prefix}:${movement.key}`, reason, transfers, reference: movement.reference }]
     })
     balances.set(key, (balances.get(key) ?? 0n) + leftMinor)
@@ -117,11 +117,11 @@ const planner = (balances: Map<string, bigint>, debts: Map<string, bigint>) => {
       (transfer) => transfer.amountMinor > 0n,
     )
     const given: PostingCommand = { ...movement, transfers }
-    return { commands: [given, ...filled], owedMinor: 0n, filledMinor: amountMinor - leftMinor }
+    return { commands: [given, ...filled], owedMinor: 0n, repaidMinor: amountMinor - leftMinor }
   }
 
   return (movement: Movement | HouseMovement): Planned => {
-    if (isOfHouse(movement)) return { commands: [movement], owedMinor: 0n, filledMinor: 0n }
+    if (isOfHouse(movement)) return { commands: [movement], owedMinor: 0n, repaidMinor: 0n }
     return movement.amountMinor < 0n ? take(movement) : give(movement)
   }
 }
@@ -156,7 +156,7 @@ const accountsOf = (movements: readonly (Movement | HouseMovement)[]): AccountRe
     return [
       // A movement of 0 does not touch or lock the player.
       ...(amountMinor === 0n ? [] : [player, other]),
-      ...(amountMinor < 0n ? [bearerOf(player)] : []),
+      ...(amountMinor < 0n ? [shortfallAccountOf(player)] : []),
       ...ends(besides),
     ]
   })
@@ -192,10 +192,10 @@ export const moveWithDebts = async (
   failpoint('after-posting', tx)
   const ids = outcomes.map((outcome) => ('postingId' in outcome ? outcome.postingId : 0n))
   let at = 0
-  return planned.map(({ commands, owedMinor, filledMinor }) => {
+  return planned.map(({ commands, owedMinor, repaidMinor }) => {
     const postingId = ids[at] ?? 0n
     at += commands.length
-    return { postingId, owedMinor, filledMinor }
+    return { postingId, owedMinor, repaidMinor }
   })
 }
 

@@ -3,23 +3,23 @@ import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import type { Pocket } from '../accounts.ts'
 import {
-  carriedOut,
+  runPreparation,
   decidePrepared,
   prepareToPost,
-  refuseHolds,
+  rejectHoldTransfers,
   type PostContext,
   type Preparation,
   type PreparedToPost,
 } from '../post.ts'
 import type { PostingCommand, PostingOutcome, Reason } from '../posting-command.ts'
+import type { HoldPurpose } from '../schema.ts'
 
 /** Purposes of holds, with the reason of their posting. */
 const holdReasons = {
   withdrawal: 'withdrawal_hold',
   refund: 'refund_hold',
   bet: 'bet_hold',
-} as const satisfies Record<string, Reason>
-export type HoldPurpose = keyof typeof holdReasons
+} as const satisfies Record<HoldPurpose, Reason>
 
 export type HoldPlaced =
   | { readonly status: 'placed' | 'replayed'; readonly holdId: bigint }
@@ -123,7 +123,7 @@ export const decideHolds = async (
   inputs: readonly HoldToPlace[],
   besides: readonly PostingCommand[] = [],
 ): Promise<HoldsDecided> => {
-  for (const command of besides) refuseHolds(command)
+  for (const command of besides) rejectHoldTransfers(command)
   const { outcomes, write } = await decidePrepared(ctx, tx, prepared, [...inputs.map(commandOf), ...besides])
   const postings = outcomes.slice(inputs.length)
   if (inputs.length === 0) return { holds: [], postings, write }
@@ -146,7 +146,7 @@ export const decideHolds = async (
  * Puts a player's money on hold: it leaves the pocket at once until the hold is settled, voided, or expires.
  */
 export const placeHold = async (ctx: PostContext, tx: Tx, input: HoldToPlace): Promise<HoldPlaced> => {
-  const prepared = await carriedOut(tx, prepareHolds([input]))
+  const prepared = await runPreparation(tx, prepareHolds([input]))
   const { holds } = await decideHolds(ctx, tx, prepared, [input])
   failpoint('after-posting', tx)
   if (!holds[0]) throw new Error('A command has an outcome')

@@ -1,7 +1,7 @@
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
-import { giveTracker } from '../trackers/give-tracker.ts'
+import { createTracker } from '../trackers/create-tracker.ts'
 import { changeAffiliate } from './change-affiliate.ts'
 
 type Typed = { id: string; campaign: string; landing?: string | undefined; code?: string | undefined }
@@ -11,5 +11,5 @@ export const addTracker = (
   { id: asked, ...typed }: Typed,
 ): Promise<Result<{ code: string }>> =>
   changeAffiliate(ctx, asked, (tx, { id }) =>
-    giveTracker(ctx, tx, { ...typed, affiliateId: id, actor: operatorActor(ctx.operator.email) }),
+    createTracker(ctx, tx, { ...typed, affiliateId: id, actor: operatorActor(ctx.operator.email) }),
   )

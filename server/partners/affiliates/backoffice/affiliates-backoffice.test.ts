@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   AffiliateCard,
-  DeskReferredPlayer,
-  DeskStatement,
+  BackofficeReferredPlayer,
+  BackofficeStatement,
   StatementCard,
 } from '#contract/operator/campaigns/affiliates.ts'
 import { deposits, plays } from '#db/seed/story.ts'
 import { startClockAt } from '#server/platform/kernel/clock.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskPassword, hire, type Hired } from '#test/desk.ts'
+import { staffPassword, hire, type Hired } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
 import {
   affiliateVisitor,
-  affiliateWith,
-  comesBy,
-  enters,
-  hybrid,
-  type SentBy,
+  createTestAffiliate,
+  registerViaTracker,
+  acceptTestInvitation,
+  hybridTerms,
+  type TestAffiliate,
 } from '../affiliates.fixture.ts'
 import { acquirePlayers } from '../players/acquire-players.ts'
 import { closeMonths } from '../statements/close-months.ts'
@@ -25,7 +25,7 @@ let app: TestApp
 let chief: Hired
 let second: Hired
 let small: Hired
-let sent: SentBy
+let sent: TestAffiliate
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 const email = (): string => `${name('desk')}@example.com`
@@ -54,7 +54,7 @@ beforeAll(async () => {
   small = await hire(app, ['small'])
 })
 beforeEach(async () => {
-  sent = await affiliateWith(app.ctx)
+  sent = await createTestAffiliate(app.ctx)
   for (const who of [chief, second, small]) await who.stepUp('money')
 })
 afterEach(() => app.assertLedger())
@@ -71,7 +71,7 @@ const trailOf = async (id: bigint | string) =>
 const statementsOf = async (id: bigint) =>
   (
     (await chief.get('affiliateStatements/getList', { affiliate_id: String(id) })).data as unknown as {
-      items: DeskStatement[]
+      items: BackofficeStatement[]
     }
   ).items
 
@@ -79,14 +79,14 @@ const monthPasses = async () => {
   await app.advance(month)
   await closeMonths(app.ctx)
   for (const who of [chief, second, small]) {
-    await who.post('desk/signIn', { email: who.email, password: deskPassword, code: who.code() })
+    await who.post('desk/signIn', { email: who.email, password: staffPassword, code: who.code() })
     await who.stepUp('money')
   }
 }
 
 /** A month with one acquisition of fifty euros. */
-const earns = async (): Promise<{ uid: number; statement: DeskStatement }> => {
-  const anna = await comesBy(app, sent.code, email())
+const earns = async (): Promise<{ uid: number; statement: BackofficeStatement }> => {
+  const anna = await registerViaTracker(app, sent.code, email())
   await deposits(anna, '20')
   await plays(anna, 'night-ferry', '100', 6)
   await app.settle()
@@ -124,11 +124,11 @@ describe('an affiliate at the desk', () => {
     const publishes = (terms: object, seen_version = 0) =>
       chief.post('affiliatePlans/publish', { sysname: plan, terms, seen_version })
     expect((await publishes({})).fields).toEqual({ share: ['FORMAT'] })
-    expect((await publishes({ share: { ...hybrid.share, tiers: [] } })).fields).toEqual({
+    expect((await publishes({ share: { ...hybridTerms.share, tiers: [] } })).fields).toEqual({
       tiers: ['MIN_VALUE'],
     })
-    expect((await publishes(hybrid)).data).toEqual({ number: 1 })
-    expect((await publishes(hybrid)).fields).toMatchObject({ seen_version: ['CHANGED'] })
+    expect((await publishes(hybridTerms)).data).toEqual({ number: 1 })
+    expect((await publishes(hybridTerms)).fields).toMatchObject({ seen_version: ['CHANGED'] })
     expect((await agrees({})).data).toBe(1)
 
     const adds = (given: object) => chief.post('affiliates/addTracker', { id, campaign: 'Autumn', ...given })
@@ -146,7 +146,7 @@ describe('an affiliate at the desk', () => {
     })
     expect((await chief.post('affiliates/close', { id, reason: 'they have left' })).data).toBe(1)
     expect((await adds({})).fields).toEqual({ id: ['CLOSED'] })
-    const late = await comesBy(app, code, email())
+    const late = await registerViaTracker(app, code, email())
     const { data } = await chief.get('affiliates/getPlayers', { uid: String(late.uid) })
     expect((data as unknown as { total: number }).total).toBe(0)
     expect(await trailOf(id)).toEqual([
@@ -158,7 +158,7 @@ describe('an affiliate at the desk', () => {
   })
 
   test('a new invitation ends what was before: the password, the sessions and the invitation', async () => {
-    const visitor = await enters(app, sent)
+    const visitor = await acceptTestInvitation(app, sent)
     expect((await chief.post('affiliates/invite', { id: String(sent.id), reason: 'lost it' })).data).toBe(1)
     expect((await visitor.get('affiliates/getOverview')).status).toBe(401)
     const again = await affiliateVisitor(app).post('affiliates/signIn', {
@@ -169,7 +169,7 @@ describe('an affiliate at the desk', () => {
     expect(await card()).toMatchObject({ status: 'invited' })
   })
 
-  test('whoever may only look changes nothing, and nobody without the right looks', async () => {
+  test('staff who may only read change nothing, and no one without the right reads', async () => {
     const reader = await hire(app, ['support'])
     expect((await reader.get('affiliates/getList')).status).toBe(403)
     expect((await reader.post('affiliates/close', { id: String(sent.id), reason: 'x' })).status).toBe(403)
@@ -177,9 +177,9 @@ describe('an affiliate at the desk', () => {
 })
 
 describe('a player who is moved', () => {
-  test('to somebody who leaves before the day has come belongs to nobody from that day on', async () => {
-    const anna = await comesBy(app, sent.code, email())
-    const other = await affiliateWith(app.ctx)
+  test('to an affiliate who leaves before the day belongs to no affiliate from that day on', async () => {
+    const anna = await registerViaTracker(app, sent.code, email())
+    const other = await createTestAffiliate(app.ctx)
     const day = new Date(app.ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
     const moved = { uid: anna.uid, affiliate_id: String(other.id), starts_on: day, reason: 'sold' }
     expect((await chief.post('affiliates/movePlayer', moved)).data).toBe(1)
@@ -191,8 +191,8 @@ describe('a player who is moved', () => {
   })
 
   test('belongs to the other from a day to come on: what was played until then stays where it was earned', async () => {
-    const anna = await comesBy(app, sent.code, email())
-    const other = await affiliateWith(app.ctx)
+    const anna = await registerViaTracker(app, sent.code, email())
+    const other = await createTestAffiliate(app.ctx)
     const today = app.ctx.clock.now().toISOString().slice(0, 10)
     const tomorrow = new Date(app.ctx.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     const moves = (given: object) =>
@@ -210,7 +210,7 @@ describe('a player who is moved', () => {
     expect((await moves({})).data).toBe(1)
     expect((await moves({})).fields).toEqual({ starts_on: ['MIN_VALUE'] })
     const { data } = await chief.get('affiliates/getPlayers', { uid: String(anna.uid) })
-    const { items } = data as unknown as { items: DeskReferredPlayer[] }
+    const { items } = data as unknown as { items: BackofficeReferredPlayer[] }
     expect(items).toMatchObject([
       { affiliate_id: String(other.id), number: 1, starts_on: tomorrow, ends_on: null, campaign: null },
       { affiliate_id: String(sent.id), number: 1, ends_on: tomorrow, campaign: 'Spring' },
@@ -222,13 +222,15 @@ describe('a player who is moved', () => {
     expect((await card(other.id)).traffic.first_deposits).toBe(0)
   })
 
-  test('may be given to nobody', async () => {
-    const anna = await comesBy(app, sent.code, email())
+  test('may be given to no affiliate', async () => {
+    const anna = await registerViaTracker(app, sent.code, email())
     const tomorrow = new Date(app.ctx.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     const input = { uid: anna.uid, starts_on: tomorrow, reason: 'they asked for it' }
     expect((await chief.post('affiliates/movePlayer', input)).data).toBe(1)
     const { data } = await chief.get('affiliates/getPlayers', { uid: String(anna.uid) })
-    expect((data as unknown as { items: DeskReferredPlayer[] }).items).toMatchObject([{ ends_on: tomorrow }])
+    expect((data as unknown as { items: BackofficeReferredPlayer[] }).items).toMatchObject([
+      { ends_on: tomorrow },
+    ])
     const nobody = await register(app, email())
     const { fields } = await chief.post('affiliates/movePlayer', { ...input, uid: nobody.uid })
     expect(fields).toEqual({ affiliate_id: ['ALREADY_EXISTS'] })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { endAffiliateSessions } from '../entry/affiliate-sessions.ts'
+import { endAffiliateSessions } from '../sign-in/affiliate-sessions.ts'
 import { dayAfter, dayOf } from '../months.ts'
 import { changeAffiliate } from './change-affiliate.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCurrency, parseSum, toMoney } from '#contract/money.ts'
+import { isCurrency, parseAmountMinor, toMoney } from '#contract/money.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
@@ -44,7 +44,7 @@ export const correctAffiliateHandler = async (
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
   if (!isCurrency(currency)) return invalid('currency', 'UNKNOWN')
-  const amountMinor = parseSum(amount, currency)
+  const amountMinor = parseAmountMinor(amount, currency)
   if (amountMinor === undefined || amountMinor === 0n) return invalid('amount', 'FORMAT')
   const size = sizeOf(amountMinor)
   if (size > BigInt(Number.MAX_SAFE_INTEGER)) return invalid('amount', 'MAX_VALUE')
@@ -58,7 +58,7 @@ export const correctAffiliateHandler = async (
       uid: null,
       subject: `affiliate:${id}`,
       reason,
-      alone: (by) => correctAffiliate(ctx, tx, { affiliateId, currency, amountMinor, ...by }),
+      executeNow: (by) => correctAffiliate(ctx, tx, { affiliateId, currency, amountMinor, ...by }),
     })
     return reached.ok ? ok({ approval_id: reached.value.approvalId }) : reached
   })

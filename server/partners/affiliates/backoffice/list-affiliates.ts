@@ -1,23 +1,62 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { affiliatesDeskCalls } from '#contract/operator/campaigns/affiliates.ts'
+import type {
+  backofficeAffiliatesCalls,
+  BackofficeAffiliate,
+} from '#contract/operator/campaigns/affiliates.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
+import type { Db } from '#db/connect.ts'
 import { dayAfter, dayOf } from '../months.ts'
-import { readTrackers, readTraffic } from '../own/read-traffic.ts'
-import { serializeAffiliate, selectAffiliates } from './affiliate-rows.ts'
+import { readTrackers, readTraffic } from '../portal/read-traffic.ts'
 
-type Asked = z.output<(typeof affiliatesDeskCalls.getList)['input']>
+const selectAffiliates = (db: Db, today: string) =>
+  db
+    .selectFrom('affiliates as affiliate')
+    .selectAll('affiliate')
+    .select([
+      sql<string | null>`(
+        select plan.sysname from affiliate_agreements agreed
+          join affiliate_plans plan on plan.id = agreed.plan_id
+        where agreed.affiliate_id = affiliate.id and agreed.starts_on <= ${today}::date
+        order by agreed.starts_on desc, agreed.id desc limit 1)`.as('plan'),
+      sql<number>`(
+        select count(*)::int from affiliate_players where affiliate_id = affiliate.id and ends_on is null)`.as(
+        'players',
+      ),
+      sql<{ currency: string; minor: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor::text)
+          order by currency), '[]')
+        from (select currency, sum(amount_minor) as minor from affiliate_statements
+          where affiliate_id = affiliate.id and status = 'open' group by currency) open)`.as('open'),
+    ])
 
-export const getAffiliates = async (ctx: BackofficeContext, asked: Asked) => {
+type Row = Awaited<ReturnType<ReturnType<typeof selectAffiliates>['execute']>>[number]
+
+const serializeAffiliate = (row: Row): BackofficeAffiliate => ({
+  id: String(row.id),
+  name: row.name,
+  email: row.email,
+  status: row.status,
+  plan: row.plan,
+  players: row.players,
+  open: row.open.map(({ currency, minor }) => toMoney(BigInt(minor), currency)),
+  created_by: row.created_by,
+  at: row.created_at.toISOString(),
+  last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+})
+
+type Asked = z.output<(typeof backofficeAffiliatesCalls.getList)['input']>
+
+export const listAffiliates = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = selectAffiliates(ctx.db, dayOf(ctx.clock.now())).$if(status !== undefined, (query) =>
     query.where('affiliate.status', '=', status ?? 'active'),
   )
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('affiliate.id', 'desc'),
       item: serializeAffiliate,
@@ -33,7 +72,7 @@ const readAgreements = async ({ db }: BackofficeContext, id: bigint) => {
   return rows.map(({ agreed_at: at, ...row }) => ({ ...row, agreed_at: at.toISOString() }))
 }
 
-const readWaitingCorrections = async ({ db }: BackofficeContext, id: bigint) => {
+const readPendingCorrections = async ({ db }: BackofficeContext, id: bigint) => {
   const rows = await db
     .selectFrom('affiliate_corrections')
     .selectAll()
@@ -61,7 +100,7 @@ export const getAffiliate = async (ctx: BackofficeContext, { id: asked }: { id: 
   const [{ all, ofTracker }, agreements, corrections] = await Promise.all([
     readTraffic(ctx.db, id, { from: beginning, before: dayAfter(today) }),
     readAgreements(ctx, id),
-    readWaitingCorrections(ctx, id),
+    readPendingCorrections(ctx, id),
   ])
   return ok({
     ...serializeAffiliate(row),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { affiliatePlansCalls, DeskAffiliatePlan } from '#contract/operator/campaigns/affiliates.ts'
+import type { affiliatePlansCalls, BackofficeAffiliatePlan } from '#contract/operator/campaigns/affiliates.ts'
 import type { Db } from '#db/connect.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 
 type Asked = z.output<(typeof affiliatePlansCalls.getList)['input']>
@@ -33,7 +33,7 @@ const selectPlans = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPlans>['execute']>>[number]
 
-const serializePlan = (row: Row): DeskAffiliatePlan => ({
+const serializePlan = (row: Row): BackofficeAffiliatePlan => ({
   sysname: row.sysname,
   version: row.number,
   terms: row.terms,
@@ -42,9 +42,9 @@ const serializePlan = (row: Row): DeskAffiliatePlan => ({
   at: row.created_at.toISOString(),
 })
 
-export const getPlans = async (ctx: BackofficeContext, asked: Asked) =>
+export const listPlans = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, selectPlans(ctx.db), {
+    await readListPage(ctx, selectPlans(ctx.db), {
       page: asked,
       order: (query) => query.orderBy('plan.id', 'desc'),
       item: serializePlan,

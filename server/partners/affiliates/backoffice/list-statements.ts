@@ -1,20 +1,23 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { affiliateStatementsCalls, DeskStatement } from '#contract/operator/campaigns/affiliates.ts'
+import type {
+  affiliateStatementsCalls,
+  BackofficeStatement,
+} from '#contract/operator/campaigns/affiliates.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import {
   readLines,
   serializeStatement,
-  statementsOf,
+  selectStatements,
   type ReadStatement,
 } from '../statements/serialize-statement.ts'
 
 type Asked = z.output<(typeof affiliateStatementsCalls.getList)['input']>
 
-const atDesk = (row: ReadStatement): DeskStatement => ({
+const serializeStatementRow = (row: ReadStatement): BackofficeStatement => ({
   ...serializeStatement(row),
   affiliate_id: String(row.affiliate_id),
   affiliate: row.affiliate,
@@ -22,7 +25,7 @@ const atDesk = (row: ReadStatement): DeskStatement => ({
 })
 
 const found = (ctx: BackofficeContext, { affiliate_id: affiliateId, status, month }: Asked) =>
-  statementsOf(ctx.db)
+  selectStatements(ctx.db)
     .$if(affiliateId !== undefined, (query) =>
       query.where('statement.affiliate_id', '=', BigInt(affiliateId ?? 0)),
     )
@@ -33,58 +36,37 @@ const found = (ctx: BackofficeContext, { affiliate_id: affiliateId, status, mont
 
 export const getStatements = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, found(ctx, asked), {
+    await readListPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy('statement.month', 'desc').orderBy('statement.id', 'desc'),
-      item: atDesk,
+      item: serializeStatementRow,
     }),
   )
 
-export const exportStatements: OperatorExport<typeof affiliateStatementsCalls.getList, DeskStatement> = (
-  ctx,
-  asked,
-) => ({
+export const exportStatements: OperatorExport<
+  typeof affiliateStatementsCalls.getList,
+  BackofficeStatement
+> = (ctx, asked) => ({
   columns: [
-    'id',
-    'month',
-    'affiliate',
-    'affiliate_id',
-    'status',
-    'currency',
-    'players',
-    'ggr',
-    'bonus_cost',
-    'ngr',
-    'admin',
-    'carried_in',
-    'percent',
-    'carried_out',
-    'amount',
-    'closed_at',
-    'paid_at',
-    'paid_by',
-    'payment_reference',
-  ],
-  cellsOf: (statement) => [
-    statement.id,
-    statement.month,
-    statement.affiliate,
-    statement.affiliate_id,
-    statement.status,
-    statement.amount.currency,
-    String(statement.players),
-    String(statement.ggr.amount),
-    String(statement.bonus_cost.amount),
-    String(statement.ngr.amount),
-    String(statement.admin.amount),
-    String(statement.carried_in.amount),
-    String(statement.percent),
-    String(statement.carried_out.amount),
-    String(statement.amount.amount),
-    statement.closed_at,
-    statement.paid_at ?? '',
-    statement.paid_by ?? '',
-    statement.payment_reference ?? '',
+    { name: 'id', cell: (statement) => statement.id },
+    { name: 'month', cell: (statement) => statement.month },
+    { name: 'affiliate', cell: (statement) => statement.affiliate },
+    { name: 'affiliate_id', cell: (statement) => statement.affiliate_id },
+    { name: 'status', cell: (statement) => statement.status },
+    { name: 'currency', cell: (statement) => statement.amount.currency },
+    { name: 'players', cell: (statement) => String(statement.players) },
+    { name: 'ggr', cell: (statement) => String(statement.ggr.amount) },
+    { name: 'bonus_cost', cell: (statement) => String(statement.bonus_cost.amount) },
+    { name: 'ngr', cell: (statement) => String(statement.ngr.amount) },
+    { name: 'admin', cell: (statement) => String(statement.admin.amount) },
+    { name: 'carried_in', cell: (statement) => String(statement.carried_in.amount) },
+    { name: 'percent', cell: (statement) => String(statement.percent) },
+    { name: 'carried_out', cell: (statement) => String(statement.carried_out.amount) },
+    { name: 'amount', cell: (statement) => String(statement.amount.amount) },
+    { name: 'closed_at', cell: (statement) => statement.closed_at },
+    { name: 'paid_at', cell: (statement) => statement.paid_at ?? '' },
+    { name: 'paid_by', cell: (statement) => statement.paid_by ?? '' },
+    { name: 'payment_reference', cell: (statement) => statement.payment_reference ?? '' },
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked)
@@ -92,13 +74,13 @@ export const exportStatements: OperatorExport<typeof affiliateStatementsCalls.ge
       .orderBy('statement.id')
       .limit(count)
       .execute()
-    return rows.map(atDesk)
+    return rows.map(serializeStatementRow)
   },
 })
 
 export const getStatement = async (ctx: BackofficeContext, { id: asked }: { id: string }) => {
   const id = BigInt(asked)
-  const row = await statementsOf(ctx.db).where('statement.id', '=', id).executeTakeFirst()
+  const row = await selectStatements(ctx.db).where('statement.id', '=', id).executeTakeFirst()
   if (!row) return invalid('id', 'NOT_FOUND')
   const [lines, plan] = await Promise.all([
     readLines(ctx.db, [id]),
@@ -111,5 +93,5 @@ export const getStatement = async (ctx: BackofficeContext, { id: asked }: { id: 
           .where('affiliate_plan_versions.id', '=', row.version_id)
           .executeTakeFirst(),
   ])
-  return ok({ ...atDesk(row), lines: [...(lines.get(asked) ?? [])], plan: plan ?? null })
+  return ok({ ...serializeStatementRow(row), lines: [...(lines.get(asked) ?? [])], plan: plan ?? null })
 }

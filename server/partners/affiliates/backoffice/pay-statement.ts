@@ -8,7 +8,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { payStatement } from '../statements/pay-statement.ts'
-import { statementsOf } from '../statements/serialize-statement.ts'
+import { selectStatements } from '../statements/serialize-statement.ts'
 
 /** The approval includes the amount; that of a statement never changes. */
 const payment = z.object({
@@ -25,7 +25,7 @@ export const payStatementWithApproval: ApprovableAction<Input> = {
   input: payment,
   sumOf: ({ amount_minor: minor, currency }) => ({ minor: BigInt(minor), currency }),
   describe: async (ctx, { id, payment_reference: paymentReference, currency, amount_minor: minor }) => {
-    const now = await statementsOf(ctx.db).where('statement.id', '=', BigInt(id)).executeTakeFirst()
+    const now = await selectStatements(ctx.db).where('statement.id', '=', BigInt(id)).executeTakeFirst()
     return {
       affiliate: now?.affiliate,
       month: now?.month_text,
@@ -50,7 +50,7 @@ export const payStatementHandler = async (
   const paymentReference = typedReference.trim()
   if (paymentReference === '') return invalid('payment_reference', 'REQUIRED')
   const id = BigInt(asked)
-  const shown = await statementsOf(ctx.db).where('statement.id', '=', id).executeTakeFirst()
+  const shown = await selectStatements(ctx.db).where('statement.id', '=', id).executeTakeFirst()
   if (!shown) return invalid('id', 'NOT_FOUND')
   const { currency, amount_minor: minor, status } = shown
   const weight = await toLimitCurrency(ctx, { minor, currency })
@@ -61,7 +61,7 @@ export const payStatementHandler = async (
       uid: null,
       subject: `affiliate:${shown.affiliate_id}`,
       reason,
-      alone: (by) => payStatement(ctx, tx, { id, paymentReference, ...by }),
+      executeNow: (by) => payStatement(ctx, tx, { id, paymentReference, ...by }),
       obstacle: () => {
         if (status === 'paid') return conflict('id', { status })
         return status === 'open' ? undefined : invalid('id', 'NOTHING')

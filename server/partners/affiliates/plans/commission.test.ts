@@ -65,7 +65,7 @@ describe('a share of the revenue', () => {
     expect(shareOfMonth(plain, { currency: 'EUR', ngrMinor: -5n, carriedMinor: 0n }).carriedOutMinor).toBe(0n)
   })
 
-  test('nobody is ever given more than the share of what was kept, nor less by a whole cent', () => {
+  test('no affiliate is ever given more than the share of what was kept, nor less by a whole cent', () => {
     const sums = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
     const below = fc.bigInt({ min: -(10n ** 12n), max: 0n })
     fc.assert(

@@ -7,8 +7,8 @@ type Share = NonNullable<AffiliateTerms['share']>
 /** The share of the highest tier that a month has reached, in basis points; it applies to the whole month. */
 export const tierOf = ({ tiers }: Pick<Share, 'tiers'>, currency: string, ngrMinor: bigint): number =>
   tiers.reduce((reached, { from, basisPoints }, at) => {
-    const least = at === 0 ? '0' : from[currency]
-    return least !== undefined && ngrMinor >= BigInt(least) ? basisPoints : reached
+    const minMinor = at === 0 ? '0' : from[currency]
+    return minMinor !== undefined && ngrMinor >= BigInt(minMinor) ? basisPoints : reached
   }, tiers[0]?.basisPoints ?? 0)
 
 export type Month = {
@@ -34,12 +34,12 @@ export type Shared = {
  */
 export const shareOfMonth = (share: Share, { currency, ngrMinor, carriedMinor }: Month): Shared => {
   const basisPoints = tierOf(share, currency, ngrMinor)
-  const kept = ngrMinor > 0n ? BigInt(share.adminBasisPoints) : 0n
+  const adminPoints = ngrMinor > 0n ? BigInt(share.adminBasisPoints) : 0n
   // In ten-thousandths of a minor unit.
-  const base = ngrMinor * (whole - kept) + carriedMinor * whole
+  const base = ngrMinor * (whole - adminPoints) + carriedMinor * whole
   return {
     basisPoints,
-    adminMinor: ngrMinor > 0n ? (ngrMinor * kept) / whole : 0n,
+    adminMinor: ngrMinor > 0n ? (ngrMinor * adminPoints) / whole : 0n,
     shareMinor: base > 0n ? (base * BigInt(basisPoints)) / (whole * whole) : 0n,
     carriedOutMinor: base < 0n && share.carriesNegative ? base / whole : 0n,
   }

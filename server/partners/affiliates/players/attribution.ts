@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { partsOfTrackId } from '#contract/tracking.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { dayOf } from '../months.ts'
 import { enqueuePostback } from '../postbacks/enqueue-postback.ts'
 
@@ -17,7 +17,7 @@ export const lockAffiliate = (tx: Tx, id: bigint) =>
   tx.db.selectFrom('affiliates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Attributes a new player to the affiliate of the registration's code, if enabled. Decided once. */
-export const attributeToAffiliate = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
+export const attributeToAffiliate = (ctx: Kernel, { uid }: { uid: number }): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const player = await tx.db
       .selectFrom('players')

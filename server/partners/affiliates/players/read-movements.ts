@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { addTo, type Moved } from '#server/compliance/reports/figures.ts'
+import { contributionOf, type Moved } from '#server/compliance/reports/figures.ts'
 import { movementsOf } from '#server/compliance/reports/movements.ts'
 
 /** From its first day, inclusive, to `before`, exclusive. */
@@ -12,7 +12,7 @@ type Grouped = Moved & {
   readonly currency: string
 }
 
-export type Brought = {
+export type Revenue = {
   readonly key: string
   readonly currency: string
   readonly ggrMinor: bigint
@@ -57,21 +57,21 @@ const readGrouped = async (db: Db | Tx['db'], { whose, by, days }: Asked): Promi
 }
 
 /** Revenue in a range of days by group and currency; groups without movements are left out. */
-export const readBrought = async (db: Db | Tx['db'], asked: Asked): Promise<readonly Brought[]> => {
+export const readRevenue = async (db: Db | Tx['db'], asked: Asked): Promise<readonly Revenue[]> => {
   const groups = Map.groupBy(await readGrouped(db, asked), ({ key, currency }) => `${key} ${currency}`)
   return [...groups.values()].flatMap((moved) => {
     const [first] = moved
     if (!first) return []
-    const sumOf = (figure: 'ggr' | 'bonus_cost' | 'cashback' | 'player_ngr') =>
-      moved.reduce((sum, one) => sum + addTo(figure, one), 0n)
-    const brought = {
+    const sumOf = (metric: 'ggr' | 'bonus_cost' | 'cashback' | 'player_ngr') =>
+      moved.reduce((sum, one) => sum + contributionOf(metric, one), 0n)
+    const revenue = {
       key: first.key,
       currency: first.currency,
       ggrMinor: sumOf('ggr'),
       bonusMinor: sumOf('bonus_cost') + sumOf('cashback'),
       ngrMinor: sumOf('player_ngr'),
     }
-    return brought.ggrMinor === 0n && brought.bonusMinor === 0n ? [] : [brought]
+    return revenue.ggrMinor === 0n && revenue.bonusMinor === 0n ? [] : [revenue]
   })
 }
 
@@ -80,5 +80,7 @@ export const readWagered = async (
   { playerId, currency, days }: { readonly playerId: bigint; readonly currency: string; readonly days: Days },
 ): Promise<bigint> => {
   const moved = await readGrouped(db, { whose: sql`member.id = ${playerId}`, by: sql`member.id`, days })
-  return moved.filter((one) => one.currency === currency).reduce((sum, one) => sum + addTo('stakes', one), 0n)
+  return moved
+    .filter((one) => one.currency === currency)
+    .reduce((sum, one) => sum + contributionOf('stakes', one), 0n)
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { flagKeptAwards } from '#server/play/games/rtp-monitoring/flag-kept-awards.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { flagRetainedAwards } from '#server/play/games/rtp-monitoring/flag-retained-awards.ts'
 import { termsOfMonth } from '../plans/terms-of-month.ts'
 import { monthOf } from '../months.ts'
 import { lockAffiliate } from './attribution.ts'
-import { countedDays, worthOfPlayer, type Deposited } from './worth-of-player.ts'
+import { countedDays, calculateAcquisition, type Deposited } from './calculate-acquisition.ts'
 
 /** Days after its rollback during which a stake is checked, repeatedly. */
-const lookedAtDays = 3
+const reviewDays = 3
 
 type Reviewed = Deposited & {
   readonly uid: number
@@ -21,8 +21,8 @@ type Reviewed = Deposited & {
   readonly by: string
 }
 
-const findReviewed = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<readonly Reviewed[]> => {
-  const since = new Date(ctx.clock.now().getTime() - lookedAtDays * dayMs)
+const findReviewed = async (ctx: Pick<Kernel, 'db' | 'clock'>): Promise<readonly Reviewed[]> => {
+  const since = new Date(ctx.clock.now().getTime() - reviewDays * dayMs)
   const { rows } = await sql<Reviewed>`
     with back as (
       select uid, supplier, 'round:' || round_id as by, created_at as at from game_transactions
@@ -42,7 +42,7 @@ const findReviewed = async (ctx: Pick<Context, 'db' | 'clock'>): Promise<readonl
 }
 
 /** Withdraws an acquisition that no longer qualifies; false where its month is closed and so in a statement. */
-const withdraw = async (ctx: Context, tx: Tx, one: Reviewed): Promise<boolean> => {
+const withdraw = async (ctx: Kernel, tx: Tx, one: Reviewed): Promise<boolean> => {
   // Closing the month takes the same lock.
   await lockAffiliate(tx, one.affiliate_id)
   const gone = await tx.db
@@ -62,13 +62,13 @@ const withdraw = async (ctx: Context, tx: Tx, one: Reviewed): Promise<boolean> =
   return true
 }
 
-const review = async (ctx: Context, tx: Tx, one: Reviewed): Promise<void> => {
+const review = async (ctx: Kernel, tx: Tx, one: Reviewed): Promise<void> => {
   const fixed = (await termsOfMonth(tx.db, one.affiliate_id, monthOf(one.joined_at)))?.terms.acquisition
   if (!fixed) return
-  const { amountMinor } = await worthOfPlayer(tx, one, { fixed, days: countedDays(one, fixed).days })
+  const { amountMinor } = await calculateAcquisition(tx, one, { fixed, days: countedDays(one, fixed).days })
   if (amountMinor > 0n || (await withdraw(ctx, tx, one))) return
   const to = `affiliate:${one.affiliate_id}`
-  await flagKeptAwards(ctx, tx, [
+  await flagRetainedAwards(ctx, tx, [
     {
       uid: one.uid,
       supplier: one.supplier,
@@ -86,7 +86,7 @@ const review = async (ctx: Context, tx: Tx, one: Reviewed): Promise<void> => {
  * Checks acquisitions again once a stake of the player is rolled back: where too little is left, the amount is
  * withdrawn while its month is open, and raises an alert after that (decision 0253). Idempotent.
  */
-export const reviewAcquisitions = async (ctx: Context): Promise<void> => {
+export const reviewAcquisitions = async (ctx: Kernel): Promise<void> => {
   for (const one of await findReviewed(ctx))
     try {
       await transact(ctx.connection, (tx) => review(ctx, tx, one))

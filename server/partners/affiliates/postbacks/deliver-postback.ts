@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { callPublic, type PublicAnswer } from '#server/platform/kernel/network/fetch-public.ts'
 import { deliverPostbackJob } from './enqueue-postback.ts'
 
 const sealedAs = 'affiliate-postback'
 
-export const sealPostbackKey = (ctx: Pick<Context, 'secrets'>, key: string): string =>
+export const sealPostbackKey = (ctx: Pick<Kernel, 'secrets'>, key: string): string =>
   ctx.secrets.seal(sealedAs, key)
-export const openPostbackKey = (ctx: Pick<Context, 'secrets'>, sealed: string): string =>
+export const openPostbackKey = (ctx: Pick<Kernel, 'secrets'>, sealed: string): string =>
   ctx.secrets.open(sealedAs, sealed)
 
 /** Signs a call: the time in seconds, and hexadecimal HMAC-SHA256 of `{time}.{address}` by the key. */
@@ -33,7 +33,7 @@ const overTheNetwork: Send = (address, headers) => callPublic(address, { headers
  * lost, it may be sent twice with the same `{id}`.
  */
 export const deliverPostback = async (
-  ctx: Context,
+  ctx: Kernel,
   { id: asked, isAgain = false }: { id: string; isAgain?: boolean },
   send: Send = overTheNetwork,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ export const deliverPostback = async (
   if (!found || (found.state !== 'waiting' && !isAgain)) return
   const key = openPostbackKey(ctx, found.postback_key)
   const answer = await send(found.address, postbackHeaders(key, found.address, ctx.clock.now()))
-  const isHeard = answer.ok && answer.status >= 200 && answer.status < 300
+  const isDelivered = answer.ok && answer.status >= 200 && answer.status < 300
   const now = ctx.clock.now()
   await transact(ctx.connection, async (tx) => {
     const { tries } = await tx.db
@@ -64,7 +64,7 @@ export const deliverPostback = async (
     const pause = isAgain ? undefined : pausesMs[tries - 1]
     // A manual attempt does not use up automatic ones.
     const isOver = isAgain ? found.state !== 'waiting' : pause === undefined
-    const state = isHeard ? 'delivered' : isOver ? 'failed' : 'waiting'
+    const state = isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting'
     await tx.db.updateTable('affiliate_postbacks').set({ state }).where('id', '=', id).execute()
     if (state === 'waiting' && pause !== undefined) {
       const startAfter = new Date(now.getTime() + pause)

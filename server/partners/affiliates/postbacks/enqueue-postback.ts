@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { AffiliateEvent } from '#contract/affiliate-words.ts'
+import type { AffiliateEvent } from '#contract/affiliate-enums.ts'
 import { majorText } from '#contract/money.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob } from '#server/platform/kernel/jobs/jobs.ts'
-import { filledPostback } from './postback-address.ts'
+import { fillPostbackUrl } from './postback-address.ts'
 
 /** `again`: requested by staff. */
 export const deliverPostbackJob = defineJob<{ id: string; isAgain?: boolean }>('affiliates.deliver-postback')
 
-type Told = {
+type PostbackRequest = {
   readonly playerId: bigint
   readonly event: AffiliateEvent
   readonly sum?: { readonly currency: string; readonly amountMinor: bigint }
@@ -26,9 +26,9 @@ type Found = {
 
 /** Queues a postback to an affiliate's server, if it has subscribed to the event; once per player and event. */
 export const enqueuePostback = async (
-  ctx: Pick<Context, 'jobs' | 'clock'>,
+  ctx: Pick<Kernel, 'jobs' | 'clock'>,
   tx: Tx,
-  { playerId, event, sum }: Told,
+  { playerId, event, sum }: PostbackRequest,
 ): Promise<void> => {
   const { rows } = await sql<Found>`
     select affiliate.id as affiliate_id, affiliate.postback_address as address, affiliate.postback_events as events,
@@ -45,7 +45,7 @@ export const enqueuePostback = async (
     values (${found.affiliate_id}, ${playerId}, ${event}, '', ${ctx.clock.now()})
     on conflict (player_id, event) do nothing returning id`.execute(tx.db)
   if (!made) return
-  const address = filledPostback(found.address, {
+  const address = fillPostbackUrl(found.address, {
     id: made.id,
     event,
     player: found.number,

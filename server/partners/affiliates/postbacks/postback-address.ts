@@ -1,5 +1,5 @@
 import { brokenOutwardUrl } from '#server/platform/kernel/network/outward-url.ts'
-import { postbackPlaceholders, type AffiliateEvent } from '#contract/affiliate-words.ts'
+import { postbackPlaceholders, type AffiliateEvent } from '#contract/affiliate-enums.ts'
 
 export type PostbackFacts = {
   readonly id: bigint
@@ -15,7 +15,7 @@ export type PostbackFacts = {
 const placeholder = /\{(\w+)\}/g
 
 /** The error code of a postback URL; undefined where it is valid. */
-export const brokenPostback = (address: string): string | undefined => {
+export const postbackUrlError = (address: string): string | undefined => {
   const names = [...address.matchAll(placeholder)].map(([, name = '']) => name)
   if (names.some((name) => !(postbackPlaceholders as readonly string[]).includes(name))) return 'UNKNOWN'
   const plain = address.replaceAll(placeholder, 'x')
@@ -24,7 +24,7 @@ export const brokenPostback = (address: string): string | undefined => {
 }
 
 /** Fills in the placeholders, each encoded for a query or path. */
-export const filledPostback = (address: string, facts: PostbackFacts): string => {
+export const fillPostbackUrl = (address: string, facts: PostbackFacts): string => {
   const values: Readonly<Record<(typeof postbackPlaceholders)[number], string>> = {
     id: String(facts.id),
     event: facts.event,

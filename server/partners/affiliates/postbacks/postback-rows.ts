@@ -1,7 +1,7 @@
 import type { AffiliatePostback } from '#contract/affiliates.ts'
 import type { Db } from '#db/connect.ts'
 
-export const postbacksOf = (db: Db) =>
+export const selectPostbacks = (db: Db) =>
   db
     .selectFrom('affiliate_postbacks as postback')
     .innerJoin('affiliate_players as player', 'player.id', 'postback.player_id')
@@ -9,7 +9,7 @@ export const postbacksOf = (db: Db) =>
     .selectAll('postback')
     .select(['player.number', 'affiliates.name as affiliate'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof postbacksOf>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectPostbacks>['execute']>>[number]
 
 export const serializePostback = (row: Row): AffiliatePostback => ({
   id: String(row.id),

@@ -4,11 +4,17 @@ import type { AffiliatePostback, AffiliateSelf } from '#contract/affiliates.ts'
 import { deposits, plays } from '#db/seed/story.ts'
 import type { PublicAnswer } from '#server/platform/kernel/network/fetch-public.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { affiliateWith, comesBy, enters, type AffiliateVisitor, type SentBy } from '../affiliates.fixture.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import {
+  createTestAffiliate,
+  registerViaTracker,
+  acceptTestInvitation,
+  type AffiliateVisitor,
+  type TestAffiliate,
+} from '../affiliates.fixture.ts'
 import { acquirePlayers } from '../players/acquire-players.ts'
 import { deliverPostback } from './deliver-postback.ts'
-import { brokenPostback, filledPostback } from './postback-address.ts'
+import { postbackUrlError, fillPostbackUrl } from './postback-address.ts'
 
 describe('the address of a postback', () => {
   test.each([
@@ -32,11 +38,11 @@ describe('the address of a postback', () => {
     ['https://t.example/?m={email}', 'UNKNOWN'],
     ['https://t.example/?u={uid}', 'UNKNOWN'],
   ])('%s is answered %s', (address, code) => {
-    expect(brokenPostback(address)).toBe(code)
+    expect(postbackUrlError(address)).toBe(code)
   })
 
   test('what is filled in stays within its part of the address', () => {
-    const filled = filledPostback('https://t.example/p?c={click_id}&e={event}&a={amount}', {
+    const filled = fillPostbackUrl('https://t.example/p?c={click_id}&e={event}&a={amount}', {
       id: 1n,
       event: 'first_deposit',
       player: 7,
@@ -49,10 +55,10 @@ describe('the address of a postback', () => {
   })
 })
 
-describe('what an affiliate’s server is told', () => {
+describe('what an affiliate’s server receives', () => {
   let app: TestApp
   let chief: Hired
-  let sent: SentBy
+  let sent: TestAffiliate
   let visitor: AffiliateVisitor
   let people = 0
 
@@ -61,8 +67,8 @@ describe('what an affiliate’s server is told', () => {
     chief = await hire(app, ['administrator'])
   })
   beforeEach(async () => {
-    sent = await affiliateWith(app.ctx)
-    visitor = await enters(app, sent)
+    sent = await createTestAffiliate(app.ctx)
+    visitor = await acceptTestInvitation(app, sent)
   })
   afterAll(() => app.close())
 
@@ -93,7 +99,11 @@ describe('what an affiliate’s server is told', () => {
 
   test('a registration, a first deposit and a player who is paid for, each once, and nothing of who they are', async () => {
     await wants()
-    const anna = await comesBy(app, `${sent.code}~ck 1`.replace(' ', '-'), `told${++people}@example.com`)
+    const anna = await registerViaTracker(
+      app,
+      `${sent.code}~ck 1`.replace(' ', '-'),
+      `told${++people}@example.com`,
+    )
     await deposits(anna, '20')
     await deposits(anna, '30')
     await plays(anna, 'night-ferry', '100', 6)
@@ -120,7 +130,7 @@ describe('what an affiliate’s server is told', () => {
 
   test('only what it has asked for, and nothing without an address', async () => {
     await visitor.post('affiliates/setPostback', { address, 'events[0]': 'first_deposit' })
-    await comesBy(app, sent.code, `told${++people}@example.com`)
+    await registerViaTracker(app, sent.code, `told${++people}@example.com`)
     expect(await told()).toEqual([])
     expect(
       (await visitor.post('affiliates/setPostback', { address: 'http://t.example' })).error?.error_data,
@@ -133,7 +143,7 @@ describe('what an affiliate’s server is told', () => {
 
   test('a try that the desk asks for and that fails too ends none of those that come by themselves', async () => {
     await wants()
-    await comesBy(app, sent.code, `told${++people}@example.com`)
+    await registerViaTracker(app, sent.code, `told${++people}@example.com`)
     const [{ id }] = (await told()) as [AffiliatePostback]
     await deliverPostback(app.ctx, { id, isAgain: true }, async () => ({
       ok: true,
@@ -145,9 +155,9 @@ describe('what an affiliate’s server is told', () => {
     expect((await told())[0]).toMatchObject({ state: 'delivered', tries: 3 })
   })
 
-  test('it is signed by time and address, tried seven times at the most, and told again when somebody at the desk asks', async () => {
+  test('it is signed by time and address, tried up to seven times, resent when staff asks', async () => {
     await wants()
-    await comesBy(app, sent.code, `told${++people}@example.com`)
+    await registerViaTracker(app, sent.code, `told${++people}@example.com`)
     const [{ id, address: called }] = (await told()) as [AffiliatePostback]
     const heard: Readonly<Record<string, string>>[] = []
     const answering =

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { post } from '#server/money/wallet/post.ts'
 import type { PostingCommand } from '#server/money/wallet/posting-command.ts'
 import { monthAfter, monthOf, monthsToClose } from '../months.ts'
 import { lockAffiliate } from '../players/attribution.ts'
 import { readMonth, type MonthOfCurrency } from './read-month.ts'
 
-type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
+type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
 
 /** The earnings, from the operator's costs to its debts to affiliates. */
 const commission = (id: bigint, currency: string, amountMinor: bigint): PostingCommand => ({
@@ -27,16 +27,16 @@ const commission = (id: bigint, currency: string, amountMinor: bigint): PostingC
 type Closing = { readonly affiliateId: bigint; readonly month: string; readonly now: Date }
 
 /** Writes the statement of one currency with its lines; the caller posts its total. */
-const writeStatement = async (tx: Tx, closing: Closing, reckoned: MonthOfCurrency): Promise<bigint> => {
+const writeStatement = async (tx: Tx, closing: Closing, calculated: MonthOfCurrency): Promise<bigint> => {
   const { affiliateId, month, now } = closing
-  const { lines, acquisitions, corrections, ...figures } = reckoned
+  const { lines, acquisitions, corrections, ...amounts } = calculated
   const { id } = await tx.db
     .insertInto('affiliate_statements')
     .values({
       affiliate_id: affiliateId,
       month,
-      ...figures,
-      status: figures.amount_minor === 0n ? 'nothing' : 'open',
+      ...amounts,
+      status: amounts.amount_minor === 0n ? 'nothing' : 'open',
       closed_at: now,
     })
     .returning('id')
@@ -78,9 +78,9 @@ const closeMonth = async (ctx: Parts, tx: Tx, affiliateId: bigint, month: string
   if (!isNew) return false
   const commands: PostingCommand[] = []
   const earned: Record<string, string> = {}
-  for (const reckoned of await readMonth(tx, affiliateId, month)) {
-    const id = await writeStatement(tx, { affiliateId, month, now }, reckoned)
-    const { currency, amount_minor: amountMinor } = reckoned
+  for (const calculated of await readMonth(tx, affiliateId, month)) {
+    const id = await writeStatement(tx, { affiliateId, month, now }, calculated)
+    const { currency, amount_minor: amountMinor } = calculated
     earned[currency] = String(amountMinor)
     if (amountMinor > 0n) commands.push(commission(id, currency, amountMinor))
   }

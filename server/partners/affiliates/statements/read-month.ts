@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { StatementLineKind } from '#contract/affiliate-words.ts'
+import type { StatementLineKind } from '#contract/affiliate-enums.ts'
 import type { Tx } from '#db/transaction.ts'
 import { monthAfter } from '../months.ts'
 import { shareOfMonth, totalOf, type Shared } from '../plans/commission.ts'
 import { termsOfMonth } from '../plans/terms-of-month.ts'
-import { readBrought, type Brought } from '../players/read-movements.ts'
+import { readRevenue, type Revenue } from '../players/read-movements.ts'
 
 type Line = {
   readonly kind: StatementLineKind
@@ -32,12 +32,12 @@ export type MonthOfCurrency = {
   readonly corrections: readonly bigint[]
 }
 
-type Before = { readonly currency: string; readonly carried: bigint; readonly owed: bigint }
-type Waiting<Key> = { readonly key: Key; readonly currency: string; readonly amount: bigint }
+type CarriedIn = { readonly currency: string; readonly carried: bigint; readonly owed: bigint }
+type PendingItem<Key> = { readonly key: Key; readonly currency: string; readonly amount: bigint }
 
 /** The amounts carried out of the last statement of each currency. */
-const readBefore = async (tx: Tx, affiliateId: bigint): Promise<readonly Before[]> => {
-  const { rows } = await sql<Before>`
+const readCarriedIn = async (tx: Tx, affiliateId: bigint): Promise<readonly CarriedIn[]> => {
+  const { rows } = await sql<CarriedIn>`
     select distinct on (currency) currency, carried_out_minor as carried, owed_out_minor as owed
     from affiliate_statements where affiliate_id = ${affiliateId}
     order by currency, month desc`.execute(tx.db)
@@ -48,7 +48,7 @@ const readAcquisitions = async (
   tx: Tx,
   affiliateId: bigint,
   end: Date,
-): Promise<readonly Waiting<number>[]> =>
+): Promise<readonly PendingItem<number>[]> =>
   tx.db
     .selectFrom('affiliate_acquisitions')
     .select(['uid as key', 'currency', 'amount_minor as amount'])
@@ -59,7 +59,11 @@ const readAcquisitions = async (
     .orderBy('uid')
     .execute()
 
-const readCorrections = async (tx: Tx, affiliateId: bigint, end: Date): Promise<readonly Waiting<bigint>[]> =>
+const readCorrections = async (
+  tx: Tx,
+  affiliateId: bigint,
+  end: Date,
+): Promise<readonly PendingItem<bigint>[]> =>
   tx.db
     .selectFrom('affiliate_corrections')
     .select(['id as key', 'currency', 'amount_minor as amount'])
@@ -80,17 +84,17 @@ const linesOf = (lines: readonly Line[]): readonly Line[] =>
 type Parts = {
   readonly currency: string
   readonly terms: Awaited<ReturnType<typeof termsOfMonth>>
-  readonly brought: Brought | undefined
+  readonly revenue: Revenue | undefined
   readonly players: number
-  readonly before: Before | undefined
-  readonly acquisitions: readonly Waiting<number>[]
-  readonly corrections: readonly Waiting<bigint>[]
+  readonly before: CarriedIn | undefined
+  readonly acquisitions: readonly PendingItem<number>[]
+  readonly corrections: readonly PendingItem<bigint>[]
 }
 
 /** Calculates a month in one currency from the ledger and from pending items. */
-const reckonMonth = (parts: Parts): MonthOfCurrency => {
-  const { currency, terms, brought, players, before, acquisitions, corrections } = parts
-  const ngrMinor = brought?.ngrMinor ?? 0n
+const calculateMonth = (parts: Parts): MonthOfCurrency => {
+  const { currency, terms, revenue, players, before, acquisitions, corrections } = parts
+  const ngrMinor = revenue?.ngrMinor ?? 0n
   const carriedMinor = before?.carried ?? 0n
   const share = terms?.terms.share
   const shared = share ? shareOfMonth(share, { currency, ngrMinor, carriedMinor }) : unshared
@@ -105,8 +109,8 @@ const reckonMonth = (parts: Parts): MonthOfCurrency => {
     currency,
     version_id: terms?.versionId ?? null,
     players,
-    ggr_minor: brought?.ggrMinor ?? 0n,
-    bonus_minor: brought?.bonusMinor ?? 0n,
+    ggr_minor: revenue?.ggrMinor ?? 0n,
+    bonus_minor: revenue?.bonusMinor ?? 0n,
     ngr_minor: ngrMinor,
     admin_minor: shared.adminMinor,
     carried_in_minor: carriedMinor,
@@ -145,19 +149,19 @@ export const readMonth = async (
   const end = new Date(days.before)
   const whose = sql`member.affiliate_id = ${affiliateId}`
   const terms = await termsOfMonth(tx.db, affiliateId, month)
-  const brought = await readBrought(tx.db, { whose, by: sql`member.id`, days })
-  const before = await readBefore(tx, affiliateId)
+  const revenue = await readRevenue(tx.db, { whose, by: sql`member.id`, days })
+  const before = await readCarriedIn(tx, affiliateId)
   const acquisitions = await readAcquisitions(tx, affiliateId, end)
   const corrections = await readCorrections(tx, affiliateId, end)
-  const named = [...brought, ...before, ...acquisitions, ...corrections].map(({ currency }) => currency)
+  const named = [...revenue, ...before, ...acquisitions, ...corrections].map(({ currency }) => currency)
   return [...new Set(named)].toSorted().map((currency) => {
     const isOf = <T extends { readonly currency: string }>(of: readonly T[]): readonly T[] =>
       of.filter((one) => one.currency === currency)
-    return reckonMonth({
+    return calculateMonth({
       currency,
       terms,
-      brought: summedUp(isOf(brought)),
-      players: isOf(brought).length,
+      revenue: totalRevenue(isOf(revenue)),
+      players: isOf(revenue).length,
       before: isOf(before)[0],
       acquisitions: isOf(acquisitions),
       corrections: isOf(corrections),
@@ -165,8 +169,8 @@ export const readMonth = async (
   })
 }
 
-const summedUp = (of: readonly Brought[]): Brought | undefined =>
-  of.reduce<Brought | undefined>(
+const totalRevenue = (of: readonly Revenue[]): Revenue | undefined =>
+  of.reduce<Revenue | undefined>(
     (sum, one) =>
       sum
         ? {

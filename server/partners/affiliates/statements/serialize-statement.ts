@@ -3,7 +3,7 @@ import type { AffiliateStatement } from '#contract/affiliates.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 
-export const statementsOf = (db: Db) =>
+export const selectStatements = (db: Db) =>
   db
     .selectFrom('affiliate_statements as statement')
     .innerJoin('affiliates', 'affiliates.id', 'statement.affiliate_id')
@@ -11,7 +11,7 @@ export const statementsOf = (db: Db) =>
     .select('affiliates.name as affiliate')
     .select(sql<string>`to_char(statement.month, 'YYYY-MM')`.as('month_text'))
 
-export type ReadStatement = Awaited<ReturnType<ReturnType<typeof statementsOf>['execute']>>[number]
+export type ReadStatement = Awaited<ReturnType<ReturnType<typeof selectStatements>['execute']>>[number]
 
 export const serializeStatement = (row: ReadStatement): Omit<AffiliateStatement, 'lines'> => {
   const sum = (minor: bigint) => toMoney(minor, row.currency)

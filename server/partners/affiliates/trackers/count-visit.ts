@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { partsOfTrackId, readTrackId } from '#contract/tracking.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { randomToken } from '#server/platform/kernel/random.ts'
 import { dayOf } from '../months.ts'
 
@@ -32,10 +32,10 @@ const saltOf = async (tx: Tx, day: string): Promise<string> => {
  * stored in the browser.
  */
 export const countVisit = async (
-  ctx: Pick<Context, 'connection' | 'clock'>,
-  { trackId: told, network, userAgent }: Visitor,
+  ctx: Pick<Kernel, 'connection' | 'clock'>,
+  { trackId: typed, network, userAgent }: Visitor,
 ): Promise<void> => {
-  const trackId = readTrackId(told)
+  const trackId = readTrackId(typed)
   if (!trackId) return
   const day = dayOf(ctx.clock.now())
   await transact(ctx.connection, async (tx) => {
@@ -66,7 +66,7 @@ export const countVisit = async (
 }
 
 /** Deletes salts and browser hashes of past days. */
-export const purgeVisitors = async (ctx: Pick<Context, 'connection' | 'clock'>): Promise<void> => {
+export const purgeVisitors = async (ctx: Pick<Kernel, 'connection' | 'clock'>): Promise<void> => {
   const today = dayOf(ctx.clock.now())
   const { longRunning } = ctx.connection
   await sql`delete from affiliate_salts where day < ${today}::date`.execute(longRunning)

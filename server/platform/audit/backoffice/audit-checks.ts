@@ -4,15 +4,16 @@ import type { AuditCheckDto } from '#contract/operator/audit.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '../../../context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defineJob, handles, type JobHandler } from '../../kernel/jobs/jobs.ts'
 import { auditChecks, checkAudit, type AuditCheck } from '../check-audit.ts'
 import type { AuditCheckRow } from '../schema.ts'
 
 /** A check without progress for this time has died with its process. */
-const silentMs = 5 * minuteMs
+const staleAfterMs = 5 * minuteMs
 
 /** Many millions of records take their time. */
-export const runAuditCheck = defineJob<{ id: string }>('audit.check', {
+export const auditCheckJob = defineJob<{ id: string }>('audit.check', {
   expireInSeconds: 4 * hourSeconds,
   retryLimit: 1,
 })
@@ -22,7 +23,7 @@ export const findLastCheck = (db: Db | Tx['db']) =>
 
 const stateOf = (row: Selectable<AuditCheckRow>, now: Date): AuditCheckDto['state'] => {
   if (row.finished_at) return 'done'
-  if (now.getTime() - row.seen_at.getTime() > silentMs) return 'lost'
+  if (now.getTime() - row.seen_at.getTime() > staleAfterMs) return 'lost'
   return row.checked === null ? 'waiting' : 'running'
 }
 
@@ -45,9 +46,13 @@ export const serializeCheck = (row: Selectable<AuditCheckRow>, now: Date): Audit
   })),
 })
 
-const carryOut = async (ctx: Context, { id: text }: { id: string }): Promise<void> => {
+const runCheck = async (ctx: Kernel, { id: text }: { id: string }): Promise<void> => {
   const id = BigInt(text)
-  const note = async (change: { checked: number; finished_at?: Date; report?: string }): Promise<void> => {
+  const recordProgress = async (change: {
+    checked: number
+    finished_at?: Date
+    report?: string
+  }): Promise<void> => {
     await ctx.db
       .updateTable('audit_checks')
       .set({ ...change, checked: BigInt(change.checked), seen_at: ctx.clock.now() })
@@ -55,16 +60,16 @@ const carryOut = async (ctx: Context, { id: text }: { id: string }): Promise<voi
       .where('finished_at', 'is', null)
       .execute()
   }
-  await note({ checked: 0 })
+  await recordProgress({ checked: 0 })
   const { sealed, waiting, copied, problems } = await checkAudit({
     db: ctx.connection.longRunning,
     secrets: ctx.secrets,
     file: ctx.settings.auditLogFile,
-    onProgress: (checked) => note({ checked }),
+    onProgress: (checked) => recordProgress({ checked }),
   })
   const report = JSON.stringify({ waiting, copied, problems })
-  await note({ checked: sealed, finished_at: ctx.clock.now(), report })
+  await recordProgress({ checked: sealed, finished_at: ctx.clock.now(), report })
   if (problems.length > 0) ctx.log.error({ problems }, 'The audit log was changed')
 }
 
-export const auditJobs: readonly JobHandler<Context>[] = [handles(runAuditCheck, carryOut)]
+export const auditJobs: readonly JobHandler<Context>[] = [handles(auditCheckJob, runCheck)]

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { auditTypes, type AuditType } from '../audit-types.ts'
 import type { AuditRecordRow } from '../schema.ts'
 
-export type AskedOfAudit = z.output<(typeof auditCalls.getList)['input']>
+export type AuditQuery = z.output<(typeof auditCalls.getList)['input']>
 
 export const auditColumns = [
   'id',
@@ -22,7 +22,7 @@ export const auditColumns = [
 ] as const
 
 /** The records that match the filters, unordered. Each filter has its own index. */
-export const foundRecords = (db: Db, asked: AskedOfAudit) => {
+export const queryRecords = (db: Db, asked: AuditQuery) => {
   const { type, actor_kind: kind, actor, uid, subject, request_id: request, session_id: session } = asked
   return db
     .selectFrom('audit_records')

@@ -2,7 +2,7 @@ import { transact } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { lockChain } from '../seal-records.ts'
-import { serializeCheck, findLastCheck, isUnderWay, runAuditCheck } from './audit-checks.ts'
+import { serializeCheck, findLastCheck, isUnderWay, auditCheckJob } from './audit-checks.ts'
 
 /** Starts a check of the whole log, or returns the running one: two at once find nothing more. */
 export const checkAuditInBackground = async (ctx: BackofficeContext) => {
@@ -20,7 +20,7 @@ export const checkAuditInBackground = async (ctx: BackofficeContext) => {
       .values({ asked_by: ctx.operator.email, asked_at: now, seen_at: now, records: records ?? 0n })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await ctx.jobs.enqueue(tx, runAuditCheck, { id: String(made.id) })
+    await ctx.jobs.enqueue(tx, auditCheckJob, { id: String(made.id) })
     return made
   })
   return ok(serializeCheck(check, now))

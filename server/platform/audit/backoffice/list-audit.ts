@@ -1,15 +1,15 @@
 import type { auditCalls, AuditRecordDto } from '#contract/operator/audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { auditColumns, foundRecords, isAuditType, serializeRecord, type AskedOfAudit } from './audit-list.ts'
+import { auditColumns, queryRecords, isAuditType, serializeRecord, type AuditQuery } from './audit-list.ts'
 
-export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit) => {
+export const listAudit = async (ctx: BackofficeContext, asked: AuditQuery) => {
   if (asked.type !== undefined && !isAuditType(asked.type)) return invalid('type', 'UNKNOWN')
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
-    await readDeskPage(ctx, foundRecords(ctx.db, asked), {
+    await readListPage(ctx, queryRecords(ctx.db, asked), {
       page: asked,
       order: (query) => query.orderBy('at', direction).orderBy('id', direction),
       item: serializeRecord,
@@ -17,11 +17,10 @@ export const getListOfAudit = async (ctx: BackofficeContext, asked: AskedOfAudit
   )
 }
 
-export const exportListOfAudit: OperatorExport<typeof auditCalls.getList, AuditRecordDto> = (ctx, asked) => ({
-  columns: auditColumns,
-  cellsOf: (record) => auditColumns.map((column) => String(record[column] ?? '')),
+export const exportAudit: OperatorExport<typeof auditCalls.getList, AuditRecordDto> = (ctx, asked) => ({
+  columns: auditColumns.map((name) => ({ name, cell: (record) => String(record[name] ?? '') })),
   next: async (last, count) => {
-    const rows = await foundRecords(ctx.db, asked)
+    const rows = await queryRecords(ctx.db, asked)
       .$if(last !== undefined, (query) => query.where('id', '>', BigInt(last?.id ?? 0)))
       .orderBy('id')
       .limit(count)

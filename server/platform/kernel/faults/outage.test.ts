@@ -17,9 +17,9 @@ describe('T13 ER-13 what counts as an outage', () => {
     ['the database is starting up', '57P03'],
     ['a file of the database cannot be read or written', '58030'],
     ['the connection broke', '08006'],
-    ['nobody listens', 'ECONNREFUSED'],
+    ['nothing listens on the port', 'ECONNREFUSED'],
     ['the other side hung up', 'ECONNRESET'],
-    ['nobody answers', 'ETIMEDOUT'],
+    ['the other side does not answer', 'ETIMEDOUT'],
     ['the host is down', 'EHOSTDOWN'],
     ['no way leads to the host', 'EHOSTUNREACH'],
     ['the network is down', 'ENETDOWN'],
@@ -83,7 +83,7 @@ describe('T13 ER-13 the log of an outage', () => {
     const { lines, outages, pass, setThere } = open()
     try {
       for (let second = 0; second < 90; second++) {
-        for (let at = 0; at < 100; at++) expect(outages.note(withCode('57P03'))).toBe(true)
+        for (let at = 0; at < 100; at++) expect(outages.record(withCode('57P03'))).toBe(true)
         await pass(1)
       }
       expect(lines.map(({ msg }) => msg)).toEqual([
@@ -101,7 +101,7 @@ describe('T13 ER-13 the log of an outage', () => {
       await pass(600)
       expect(lines).toHaveLength(3)
       // The next outage is logged as the first was.
-      outages.note(withCode('ECONNREFUSED'))
+      outages.record(withCode('ECONNREFUSED'))
       expect(lines).toHaveLength(4)
     } finally {
       outages.stop()
@@ -114,7 +114,7 @@ describe('T13 ER-13 the log of an outage', () => {
     try {
       setThere(true)
       for (let second = 0; second < 30; second++) {
-        outages.note(withCode('25006'))
+        outages.record(withCode('25006'))
         await pass(2)
       }
       expect(lines.filter(({ level }) => level === 50)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('T13 ER-13 the log of an outage', () => {
   test('T13 ER-13 leaves a mistake of ours to its own line', () => {
     const { lines, outages } = open()
     try {
-      expect(outages.note(withCode('42601'))).toBe(false)
+      expect(outages.record(withCode('42601'))).toBe(false)
       expect(lines).toEqual([])
     } finally {
       vi.useRealTimers()

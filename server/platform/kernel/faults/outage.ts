@@ -37,18 +37,18 @@ export const isUnavailable = (error: unknown): boolean =>
  */
 export type Outages = {
   /** Counts a failure that is an outage and returns true; false for any other, without effect. */
-  note(error: unknown): boolean
+  record(error: unknown): boolean
   /**
    * Whether a log line with this error belongs to an outage and is left out: if so it is counted. A broken
    * connection counts only during an outage, since it may be one to another server.
    */
   covers(error: unknown): boolean
   /** Recent outages of this process, the last one last; a current one has no end. */
-  seen(): readonly SeenOutage[]
+  seen(): readonly PastOutage[]
   stop(): void
 }
 
-export type SeenOutage = {
+export type PastOutage = {
   readonly secondsAgo: number
   readonly seconds: number
   readonly failures: number
@@ -56,7 +56,7 @@ export type SeenOutage = {
 }
 
 /** Enough to see recurring outages. */
-const remembered = 20
+const maxPastOutages = 20
 
 /** Interval of probes of the database. */
 const probeMs = 1000
@@ -75,34 +75,34 @@ export const createOutages = (parts: {
   let timer: NodeJS.Timeout | undefined
   /** The error of the outage's first log line. */
   let announced: unknown
-  let isAsking = false
+  let isProbing = false
 
   const secondsSince = (at: number): number => Math.round((now() - at) / 1000)
 
-  const look = async (): Promise<void> => {
-    if (!outage || isAsking) return
+  const probe = async (): Promise<void> => {
+    if (!outage || isProbing) return
     if (now() - outage.countedAt >= countMs) {
       outage.countedAt = now()
       const { failures, beganAt } = outage
       log.warn({ failures, seconds: secondsSince(beganAt) }, 'The database still cannot be reached')
     }
     if (now() - outage.lastAt < quietMs) return
-    isAsking = true
+    isProbing = true
     const isThere = await connection.ask('select 1', []).then(
       () => true,
       () => false,
     )
-    isAsking = false
+    isProbing = false
     if (!isThere || now() - outage.lastAt < quietMs) return
     const { failures, beganAt } = outage
     over.push({ beganAt, endedAt: now(), failures })
-    over.splice(0, over.length - remembered)
+    over.splice(0, over.length - maxPastOutages)
     outage = undefined
     clearInterval(timer)
     log.info({ failures, seconds: secondsSince(beganAt) }, 'The database can be reached again')
   }
 
-  const note = (error: unknown): boolean => {
+  const record = (error: unknown): boolean => {
     if (!isUnavailable(error)) return false
     if (outage) {
       outage.failures++
@@ -113,13 +113,13 @@ export const createOutages = (parts: {
     announced = error
     log.error({ err: error }, 'The database cannot be reached')
     announced = undefined
-    timer = setInterval(() => void look(), probeMs).unref()
+    timer = setInterval(() => void probe(), probeMs).unref()
     return true
   }
 
   const outages: Outages = {
-    note,
-    covers: (error) => error !== announced && (outage !== undefined || isOfDatabase(error)) && note(error),
+    record,
+    covers: (error) => error !== announced && (outage !== undefined || isOfDatabase(error)) && record(error),
     seen() {
       const all = outage ? [...over, { ...outage, endedAt: undefined }] : over
       return all.map(({ beganAt, endedAt, failures }) => ({

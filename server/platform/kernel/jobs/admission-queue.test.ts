@@ -16,7 +16,7 @@ const createWork = () => {
   }
 }
 
-test('W4 a crowd is let in a few at a time and in its order, and whoever finds the line full is told at once', async () => {
+test('W4 a few requests at a time are admitted in order; a full queue refuses one at once', async () => {
   const admission = createAdmissionQueue({ atOnce: 2, maxWaiting: 2 })
   const work = createWork()
   const answers = [0, 1, 2, 3].map((number) => admission.admit(work.at(number)))

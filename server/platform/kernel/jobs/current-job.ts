@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The current background job; a retry has the same id. */
-export type JobInHand = {
+export type CurrentJob = {
   readonly name: string
   readonly id: string
   /** No automatic retry follows a failure. */
@@ -9,4 +9,4 @@ export type JobInHand = {
 }
 
 /** Empty outside background jobs. */
-export const currentJob = new AsyncLocalStorage<JobInHand>()
+export const currentJob = new AsyncLocalStorage<CurrentJob>()

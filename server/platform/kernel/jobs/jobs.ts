@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata as BossJob } from 'pg-boss'
+import { dayMs } from '#contract/durations.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { describeError } from '../faults/describe-error.ts'
 import type { Log } from '../log.ts'
 import { isUnavailable, type Outages } from '../faults/outage.ts'
+import type { Metrics } from '#server/platform/metrics/create-metrics.ts'
+import { traceWork } from '#server/platform/tracing/tracing.ts'
 import { bossTable } from './boss-table.ts'
 import { currentJob } from './current-job.ts'
+import { createJobsInProgress } from './jobs-in-progress.ts'
+import { splitTracedData, withTraceparent } from './traced-data.ts'
 
 /** Retries of failed jobs; the delay doubles from the first to the maximum. */
 export type Retry = {
@@ -16,6 +21,8 @@ export type Retry = {
   readonly retryDelayMax?: number
   /** Max run time before the job counts as lost; default two minutes. */
   readonly expireInSeconds?: number
+  /** How long the queue keeps a job that is not done; default two weeks. */
+  readonly retentionSeconds?: number
 }
 
 /**
@@ -23,6 +30,13 @@ export type Retry = {
  * since such a server may be down as long. Times in seconds.
  */
 export const messageRetry: Retry = { retryLimit: 55, retryDelay: 5, retryDelayMax: 30 * 60 }
+
+/** As {@link messageRetry}, for ten years: for jobs that must be done however long another system is away. */
+export const lastingRetry: Retry = {
+  ...messageRetry,
+  retryLimit: 200_000,
+  retentionSeconds: (10 * 365 * dayMs) / 1000,
+}
 
 /** A kind of background job. Its handler may run more than once for one job, so it must be idempotent. */
 export type JobKind<Data extends object> = Retry & {
@@ -58,7 +72,7 @@ export type Jobs = {
    * Runs a job again, failed or not: a failed one is retried, a completed one is enqueued again. Returns the
    * new job's id; undefined if it is running or purged.
    */
-  doAgain(tx: Tx, name: string, id: string): Promise<string | undefined>
+  rerun(tx: Tx, name: string, id: string): Promise<string | undefined>
 }
 
 export type JobRunner<Ctx> = Jobs & {
@@ -67,8 +81,16 @@ export type JobRunner<Ctx> = Jobs & {
   work(ctx: Ctx): Promise<void>
   /** Runs every ready job and every cron job once to completion; for tests and a moved clock. */
   settle(ctx: Ctx): Promise<void>
+  /**
+   * Takes no more jobs, and waits for those in progress, so many milliseconds at most; what is left then is
+   * returned to the queue for another process. Jobs can still be enqueued. Returns the number returned.
+   */
+  finish(maxMs: number): Promise<number>
   stop(): Promise<void>
 }
+
+/** How long `stop` waits for jobs in progress. */
+const stopWaitMs = 5000
 
 /**
  * A commit notifies the worker at once; polling covers a lost notification. A job of a dead process is
@@ -81,8 +103,10 @@ const retryOf = ({
   retryDelay,
   retryDelayMax,
   expireInSeconds,
+  retentionSeconds,
 }: Retry): Retry & { retryBackoff?: true } => ({
   ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
+  ...(retentionSeconds === undefined ? {} : { retentionSeconds }),
   ...(retryLimit === undefined ? {} : { retryLimit }),
   ...(retryDelay === undefined ? {} : { retryDelay }),
   ...(retryDelayMax === undefined ? {} : { retryDelayMax, retryBackoff: true }),
@@ -101,25 +125,63 @@ export const createJobs = <Ctx>(parts: {
   connection: Connection
   log: Log
   outages?: Outages
+  metrics?: Metrics
+  /** Of the application, in traces. */
+  brand?: string | undefined
   handlers: readonly JobHandler<Ctx>[]
   cronJobs: readonly CronJob<Ctx>[]
+  /** False in a process that only enqueues: it neither receives notifications nor maintains the queue. */
+  hasWorkers?: boolean
 }): JobRunner<Ctx> => {
-  const { connection, log, outages, handlers, cronJobs } = parts
-  const boss = new PgBoss({ ...connection.bossOptions, useListenNotify: true })
+  const { connection, log, outages, metrics, handlers, cronJobs, hasWorkers = true } = parts
+  const attributesOf = (name: string) => ({
+    'messaging.system': 'pg_boss',
+    'messaging.operation.name': 'process',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': name,
+    'baize.brand': parts.brand ?? 'default',
+  })
+  const boss = new PgBoss({
+    ...connection.bossOptions,
+    useListenNotify: hasWorkers,
+    supervise: hasWorkers,
+    schedule: hasWorkers,
+  })
   boss.on('error', (error) => {
-    if (!outages?.note(error)) log.warn({ err: error }, 'The job queue met an error and goes on')
+    if (!outages?.record(error)) log.warn({ err: error }, 'The job queue met an error and goes on')
   })
 
   const jobTable = bossTable(connection, 'job')
+  const inProgress = createJobsInProgress(connection, boss)
+  const queueNames = [...handlers.map(({ kind }) => kind.name), ...cronJobs.map(({ name }) => name)]
 
-  const runOne = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>) => {
+  const measured = async (job: string, run: () => Promise<void>): Promise<void> => {
+    const startedAt = performance.now()
+    let outcome: 'done' | 'failed' = 'failed'
     try {
-      const inHand = { name: job.name, id: job.id, isLastTry: job.retryCount >= job.retryLimit }
-      await currentJob.run(inHand, () => handler.run(ctx, job.data))
+      await run()
+      outcome = 'done'
+    } finally {
+      metrics?.recordJob(job, outcome, (performance.now() - startedAt) / 1000)
+    }
+  }
+
+  const attempt = async (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>, data: object) => {
+    try {
+      const current = { name: job.name, id: job.id, isLastTry: job.retryCount >= job.retryLimit }
+      await measured(handler.kind.name, () => currentJob.run(current, () => handler.run(ctx, data)))
     } catch (error) {
       log.error({ err: error, job: handler.kind.name }, 'A job failed and will be tried again')
       throw error
     }
+  }
+
+  const runOne = (ctx: Ctx, handler: JobHandler<Ctx>, job: BossJob<object>): Promise<void> => {
+    const { data, traceparent } = splitTracedData(job.data)
+    const attributes = { ...attributesOf(job.name), 'messaging.message.id': job.id }
+    return traceWork(`process ${job.name}`, { attributes, traceparent }, () =>
+      attempt(ctx, handler, job, data),
+    )
   }
 
   /**
@@ -188,52 +250,68 @@ export const createJobs = <Ctx>(parts: {
   }
 
   /** The server already answers by then: a database that refuses writes for a while must not end it. */
-  const keepWritingSchedule = async (): Promise<void> => {
+  const retryWritingSchedule = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
         return await writeSchedule()
       } catch (error) {
         if (!isUnavailable(error)) throw error
-        outages?.note(error)
+        outages?.record(error)
         await wait(scheduleRetryMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
+  }
+
+  const finish = async (maxMs: number): Promise<number> => {
+    stopping.abort()
+    const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })))
+    const waiting = new AbortController()
+    await Promise.race([finished, wait(maxMs, undefined, { signal: waiting.signal }).catch(() => undefined)])
+    waiting.abort()
+    return inProgress.handBack()
   }
 
   return {
     async prepare() {
       await boss.start()
       const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-      const names = [...handlers.map(({ kind }) => kind.name), ...cronJobs.map(({ name }) => name)]
-      const absent = names.filter((name) => !known.has(name))
+      const absent = queueNames.filter((name) => !known.has(name))
       for (const name of absent) await boss.createQueue(name, queueOptions)
       // Each adds a queue to pg-boss's cache, so that no `send` in a transaction has to read it. The first also throws
       // where `start` could not fill that cache, which it does not report.
-      for (const name of new Set([...names.slice(0, 1), ...absent])) await boss.getJobById(name, absentJob)
+      for (const name of new Set([...queueNames.slice(0, 1), ...absent]))
+        await boss.getJobById(name, absentJob)
     },
     async work(ctx) {
       for (const handler of handlers) {
         await boss.work(
           handler.kind.name,
           { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true },
-          async (jobs: BossJob<object>[]) => {
-            for (const job of jobs) await runOne(ctx, handler, job)
-          },
+          (jobs: BossJob<object>[]) =>
+            inProgress.run(jobs, async () => {
+              for (const job of jobs) await runOne(ctx, handler, job)
+            }),
         )
       }
       for (const cronJob of cronJobs)
-        await boss.work(cronJob.name, { pollingIntervalSeconds: 5 }, () => cronJob.run(ctx))
-      await keepWritingSchedule()
+        await boss.work(cronJob.name, { pollingIntervalSeconds: 5, includeMetadata: true }, (jobs) =>
+          inProgress.run(jobs, () =>
+            traceWork(`process ${cronJob.name}`, { attributes: attributesOf(cronJob.name) }, () =>
+              measured(cronJob.name, () => cronJob.run(ctx)),
+            ),
+          ),
+        )
+      await retryWritingSchedule()
     },
     async enqueue(tx, kind, data, options = {}) {
-      await boss.send(kind.name, data, {
+      await boss.send(kind.name, withTraceparent(data), {
         db: fromKysely(tx.db as never),
         ...retryOf(kind),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
       })
     },
     retryFailed,
-    async doAgain(tx, name, id) {
+    async rerun(tx, name, id) {
       if (await retryFailed(tx, name, id)) return id
       const kind = handlers.find((handler) => handler.kind.name === name)?.kind
       const { rows } = await sql<{ data: object }>`
@@ -249,9 +327,10 @@ export const createJobs = <Ctx>(parts: {
       for (const cronJob of cronJobs) await cronJob.run(ctx)
       while ((await settleOnce(ctx)) > 0);
     },
+    finish,
     async stop() {
-      stopping.abort()
-      await boss.stop({ graceful: true, timeout: 5000 })
+      await finish(stopWaitMs)
+      await boss.stop({ graceful: false })
     },
   }
 }

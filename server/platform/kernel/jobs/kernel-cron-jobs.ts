@@ -1,9 +1,9 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '../kernel.ts'
 import { purgeOldAnswers } from '../with-idempotency.ts'
 import { purgeOldCounters } from '../rate-limits/rate-limits.ts'
 import type { CronJob } from './jobs.ts'
 
-export const kernelCronJobs: readonly CronJob<Context>[] = [
+export const kernelCronJobs: readonly CronJob<Kernel>[] = [
   {
     name: 'kernel.forget-old-answers',
     cron: '17 * * * *',

@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { recordedSpan, traceBatch } from '#server/platform/tracing/tracing.ts'
 
 type Waiting<Item, Answer> = {
   readonly item: Item
+  readonly span: ReturnType<typeof recordedSpan>
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
 export type BatchedWork<Item, Answer> = {
-  readonly most: number
+  /** Of the batch's span in a trace. */
+  readonly name?: string
+  readonly maxItems: number
   /** Max wait for a batch of about the last one's size; answered callers often come again a moment later. */
   readonly lingerMs?: number
   /** Items with the same key are processed one at a time. */
@@ -22,7 +26,8 @@ export type BatchedWork<Item, Answer> = {
  * because of another.
  */
 export const createMicroBatcher = <Item, Answer>({
-  most,
+  name = 'batch',
+  maxItems,
   lingerMs = 0,
   keyOf,
   work,
@@ -30,60 +35,64 @@ export const createMicroBatcher = <Item, Answer>({
   let waiting: Waiting<Item, Answer>[] = []
   let isUnderWay = false
   // A batch serves many requests, so it must not run in the async context of one of them.
-  const outsideRequests = AsyncLocalStorage.snapshot()
+  const outsideRequestContext = AsyncLocalStorage.snapshot()
 
-  const takeLot = (): Waiting<Item, Answer>[] => {
-    const lot = new Map<string, Waiting<Item, Answer>>()
+  const nextBatch = (): Waiting<Item, Answer>[] => {
+    const batch = new Map<string, Waiting<Item, Answer>>()
     const later: Waiting<Item, Answer>[] = []
     for (const one of waiting) {
       const key = keyOf(one.item)
-      if (lot.size < most && !lot.has(key)) lot.set(key, one)
+      if (batch.size < maxItems && !batch.has(key)) batch.set(key, one)
       else later.push(one)
     }
     waiting = later
-    return [...lot.values()]
+    return [...batch.values()]
   }
 
-  const carryOut = async (lot: readonly Waiting<Item, Answer>[]): Promise<void> => {
+  const processBatch = async (batch: readonly Waiting<Item, Answer>[]): Promise<void> => {
     try {
-      const answers = await work(lot.map(({ item }) => item))
-      for (const [at, { resolve }] of lot.entries()) resolve(answers[at] as Answer)
+      const answers = await traceBatch(
+        name,
+        batch.map(({ span }) => span),
+        () => work(batch.map(({ item }) => item)),
+      )
+      for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer)
     } catch (error) {
-      if (lot.length === 1) lot[0]?.reject(error)
-      else await Promise.all(lot.map((one) => carryOut([one])))
+      if (batch.length === 1) batch[0]?.reject(error)
+      else await Promise.all(batch.map((one) => processBatch([one])))
     }
   }
 
   /** The batch size worth waiting for; a single request does not wait. */
-  let worth = 0
-  let tellEnough: (() => void) | undefined
+  let targetSize = 0
+  let stopLingering: (() => void) | undefined
   const linger = async (): Promise<void> => {
-    if (lingerMs === 0 || waiting.length >= worth) return
+    if (lingerMs === 0 || waiting.length >= targetSize) return
     const { promise, resolve } = Promise.withResolvers<void>()
-    tellEnough = resolve
+    stopLingering = resolve
     const late = setTimeout(resolve, lingerMs)
     await promise
     clearTimeout(late)
-    tellEnough = undefined
+    stopLingering = undefined
   }
 
-  const goOn = async (): Promise<void> => {
+  const processWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
       await linger()
-      const lot = takeLot()
-      worth = Math.min(most, lot.length * 0.8)
-      await carryOut(lot)
+      const batch = nextBatch()
+      targetSize = Math.min(maxItems, batch.length * 0.8)
+      await processBatch(batch)
     }
     isUnderWay = false
   }
 
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (waiting.length >= worth) tellEnough?.()
+      waiting.push({ item, span: recordedSpan(), resolve, reject })
+      if (waiting.length >= targetSize) stopLingering?.()
       if (isUnderWay) return
       isUnderWay = true
       // Requests of the same turn of the event loop form one batch.
-      setImmediate(() => void outsideRequests(goOn))
+      setImmediate(() => void outsideRequestContext(processWaiting))
     })
 }

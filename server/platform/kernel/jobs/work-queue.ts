@@ -1,4 +1,4 @@
-import { nameInHand } from '../network/current-brand.ts'
+import { currentBrandName } from '../network/current-brand.ts'
 
 /** The queue is so long that another job would wait in vain. */
 export class QueueFullError extends Error {}
@@ -9,21 +9,21 @@ export class QueueFullError extends Error {}
  */
 export const createWorkQueue = (bounds: { atOnce: number; maxWaiting: number }) => {
   /** By brand, the next turn first. A queue exists only while jobs wait in it. */
-  const lines = new Map<string, (() => void)[]>()
+  const queues = new Map<string, (() => void)[]>()
   let running = 0
   const isFull = (): boolean =>
-    running >= bounds.atOnce && (lines.get(nameInHand())?.length ?? 0) >= bounds.maxWaiting
-  const standInLine = (enter: () => void): void => {
-    const house = nameInHand()
-    const line = lines.get(house)
-    if (line) line.push(enter)
-    else lines.set(house, [enter])
+    running >= bounds.atOnce && (queues.get(currentBrandName())?.length ?? 0) >= bounds.maxWaiting
+  const enqueue = (enter: () => void): void => {
+    const brand = currentBrandName()
+    const queue = queues.get(brand)
+    if (queue) queue.push(enter)
+    else queues.set(brand, [enter])
   }
-  const callNext = (): (() => void) | undefined => {
-    for (const [house, line] of lines) {
-      const next = line.shift()
-      lines.delete(house)
-      if (line.length > 0) lines.set(house, line)
+  const dequeue = (): (() => void) | undefined => {
+    for (const [brand, queue] of queues) {
+      const next = queue.shift()
+      queues.delete(brand)
+      if (queue.length > 0) queues.set(brand, queue)
       return next
     }
     return undefined
@@ -31,12 +31,12 @@ export const createWorkQueue = (bounds: { atOnce: number; maxWaiting: number }) 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isFull()) throw new QueueFullError('Too much waits already')
     // A finished job passes its place on, so `running` does not change for one that waited.
-    if (running >= bounds.atOnce) await new Promise<void>(standInLine)
+    if (running >= bounds.atOnce) await new Promise<void>(enqueue)
     else running++
     try {
       return await work()
     } finally {
-      const next = callNext()
+      const next = dequeue()
       if (next) next()
       else running--
     }

@@ -9,6 +9,6 @@ const csvText = (cell: Cell): string => {
 /** A CSV file in pieces; only one batch of rows is in memory. */
 export async function* csvPieces<Row>(list: FileList<Row>): AsyncGenerator<string> {
   // The byte order mark, by which a spreadsheet recognises UTF-8.
-  yield `\ufeff${csvLine(list.columns)}`
+  yield `\ufeff${csvLine(list.columns.map(({ name }) => name))}`
   for await (const rows of batchesOf(list)) yield rows.map((cells) => csvLine(cells.map(csvText))).join('')
 }

@@ -67,7 +67,7 @@ const rowOf = (cells: readonly string[]): string => `<row>${cells.join('')}</row
 
 async function* sheet<Row>(list: FileList<Row>): AsyncGenerator<string> {
   yield `${header}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${list.columns.length}" width="20" customWidth="1"/></cols><sheetData>`
-  yield rowOf(list.columns.map((name) => words(name, looks.bold)))
+  yield rowOf(list.columns.map(({ name }) => words(name, looks.bold)))
   for await (const rows of batchesOf(list)) yield rows.map((cells) => rowOf(cells.map(xlsxCell))).join('')
   yield '</sheetData></worksheet>'
 }
@@ -79,7 +79,7 @@ const part = (name: string, type: string) =>
  * A spreadsheet with one sheet in pieces; only one batch of rows is in memory. Times are dates in UTC, amounts
  * numbers with their currency's decimals. A sheet takes 1,048,576 rows (ECMA-376): the caller limits them.
  */
-export const xlsxPieces = <Row>(list: FileList<Row>): AsyncGenerator<Buffer> =>
+export const xlsxPieces = <Row>(list: FileList<Row>): AsyncGenerator<Uint8Array> =>
   zipPieces([
     {
       name: '[Content_Types].xml',

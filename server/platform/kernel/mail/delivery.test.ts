@@ -55,7 +55,7 @@ const passPause = () =>
     ),
   )
 
-test('RG-31 AC-12 with the mail server down sign-up succeeds, the player is told that mail is late, and it goes when the server is back', async () => {
+test('RG-31 AC-12 with the mail server down sign-up succeeds, shows the delay, and mails later', async () => {
   await mailServer.close()
   const player = await register(app, 'anna@example.com')
   expect((await player.get('account/getInfo')).data).toMatchObject({ login: 'anna@example.com' })
@@ -99,6 +99,24 @@ test('an address that its own server refuses is noted and not tried again; the n
   }
   await app.ctx.mail.send(mail)
   expect(await findUndeliverable(app.ctx, ['boris@example.com'])).toEqual(new Set())
+})
+
+test.each([
+  ['554 5.7.1 <paul@example.com>: Relay access denied', false],
+  ['550 5.7.1 Client host blocked', false],
+  ['550 5.1.8 <no-reply@localhost>: Sender address rejected: Domain not found', false],
+  ['550 5.1.1 User unknown', true],
+  ['554 5.2.1 Mailbox disabled', true],
+])('a refusal of the client or the sender is no refusal of the address: %s', async (answer, isRefused) => {
+  const to = 'paul@example.com'
+  mailServer.answers.set(to, answer)
+  const mail = { to, subject: 's', text: 't', html: '<p>t</p>', locale: 'en', kind: 'k', secrets: [] }
+  const sent = app.ctx.mail.send(mail)
+  if (isRefused) await sent
+  else await expect(sent).rejects.toThrow(answer)
+  expect(await findUndeliverable(app.ctx, [to])).toEqual(new Set(isRefused ? [to] : []))
+  mailServer.answers.clear()
+  await app.ctx.mail.send(mail)
 })
 
 test('W6 mail goes to the one mailbox that was written, and to no other that a mail program might read in it', async () => {
@@ -147,7 +165,7 @@ test.each([
 test('a live house without a gateway has no text messages, a demonstration keeps them in the outbox', async () => {
   const { openMessages } = await import('./message-ports.ts')
   const { connection, clock, log, secrets } = app.ctx
-  const parts = { connection, clock, log, secrets, houseName: () => 'Alder' }
+  const parts = { connection, clock, log, secrets, displayBrandName: () => 'Alder' }
   const settings = { ...app.ctx.settings, smsUrl: undefined }
   expect(openMessages({ ...parts, settings: { ...settings, mode: 'live' } }).sms).toBeUndefined()
   const { sms } = openMessages({ ...parts, settings })

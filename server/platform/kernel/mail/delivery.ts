@@ -17,19 +17,19 @@ type Parts = { connection: Pick<Connection, 'db'>; clock: Clock; log: Log }
  * Records an undeliverable address. One refused at once is cleared by the next accepted message; one whose mail
  * was accepted and bounced later (`isBounced`) only by its owner's proof that mail arrives.
  */
-export const noteUndeliverable = async (
+export const recordUndeliverable = async (
   { connection, clock }: Pick<Parts, 'connection' | 'clock'>,
   { address, reason, isBounced }: { address: string; reason: string; isBounced: boolean },
 ): Promise<void> => {
-  const note = { reason: reason.slice(0, 300), noted_at: clock.now(), is_bounced: isBounced }
+  const record = { reason: reason.slice(0, 300), noted_at: clock.now(), is_bounced: isBounced }
   await connection.db
     .insertInto('undeliverable_addresses')
-    .values({ address, ...note })
-    .onConflict((known) => known.column('address').doUpdateSet(note))
+    .values({ address, ...record })
+    .onConflict((known) => known.column('address').doUpdateSet(record))
     .execute()
 }
 
-const noteDelay = async ({ connection, clock }: Parts): Promise<void> => {
+const recordDelay = async ({ connection, clock }: Parts): Promise<void> => {
   await connection.db
     .insertInto('house_facts')
     .values({ name: delayFact, value: JSON.stringify(clock.now().toISOString()) })
@@ -37,7 +37,7 @@ const noteDelay = async ({ connection, clock }: Parts): Promise<void> => {
     .execute()
 }
 
-const noteSuccess = async ({ connection }: Parts, address: string): Promise<void> => {
+const recordDelivery = async ({ connection }: Parts, address: string): Promise<void> => {
   await connection.db.deleteFrom('house_facts').where('name', '=', delayFact).execute()
   await connection.db
     .deleteFrom('undeliverable_addresses')
@@ -47,7 +47,7 @@ const noteSuccess = async ({ connection }: Parts, address: string): Promise<void
 }
 
 /** The owner answered with content of our message, so the address receives mail. */
-export const noteArrival = async (tx: Tx, address: string): Promise<void> => {
+export const clearUndeliverable = async (tx: Tx, address: string): Promise<void> => {
   await tx.db.deleteFrom('undeliverable_addresses').where('address', '=', address).execute()
 }
 
@@ -55,7 +55,7 @@ export const noteArrival = async (tx: Tx, address: string): Promise<void> => {
  * Records deliveries around a port. A permanently refused address is recorded and the message dropped; any
  * other failure is recorded as a delay and rethrown to the job, which retries.
  */
-export const watchDelivery = <Message extends { readonly to: string; readonly kind: string }>(
+export const withDeliveryRecords = <Message extends { readonly to: string; readonly kind: string }>(
   parts: Parts,
   port: { send(message: Message): Promise<void> },
 ): { send(message: Message): Promise<void> } => ({
@@ -64,19 +64,19 @@ export const watchDelivery = <Message extends { readonly to: string; readonly ki
       await port.send(message)
     } catch (error) {
       if (!(error instanceof UndeliverableError)) {
-        await noteDelay(parts)
+        await recordDelay(parts)
         throw error
       }
       const isWithheld = error instanceof WithheldError
       if (!isWithheld)
-        await noteUndeliverable(parts, { address: message.to, reason: error.message, isBounced: false })
+        await recordUndeliverable(parts, { address: message.to, reason: error.message, isBounced: false })
       parts.log.warn(
         { kind: message.kind },
         isWithheld ? error.message : 'A message was refused for good by its receiving side',
       )
       return
     }
-    await noteSuccess(parts, message.to)
+    await recordDelivery(parts, message.to)
   },
 })
 

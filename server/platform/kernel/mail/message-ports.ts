@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
 import type { Clock } from '../clock.ts'
-import { watchDelivery } from './delivery.ts'
+import { withDeliveryRecords } from './delivery.ts'
 import type { Log } from '../log.ts'
 import type { MailPort } from './port.ts'
 import { senderOf, smsSenderOf } from './sender.ts'
@@ -19,7 +19,7 @@ type Parts = {
   log: Log
   secrets: Secrets
   /** The brand's name: the sender if the settings name none. */
-  houseName: () => string
+  displayBrandName: () => string
 }
 
 /**
@@ -27,28 +27,28 @@ type Parts = {
  * gateway has no text messages at all, since a code in a table helps no player.
  */
 export const openMessages = (parts: Parts): { mail: MailPort; sms: SmsPort | undefined } => {
-  const { settings, houseName } = parts
+  const { settings, displayBrandName } = parts
   const { smtpUrl, mailFrom, smsUrl: url, smsToken: token, smsFrom: from, smsLimits, mode } = settings
   const outbox = createOutbox(parts)
   const host = new URL(settings.publicUrl).hostname
   const limited = (port: SmsPort): SmsPort => limitSms(parts, smsLimits, port)
-  const unsent = mode === 'demo' ? watchDelivery(parts, limited(outbox.sms)) : undefined
+  const unsent = mode === 'demo' ? withDeliveryRecords(parts, limited(outbox.sms)) : undefined
   return {
     mail: smtpUrl
-      ? watchDelivery(
+      ? withDeliveryRecords(
           parts,
           recordMail(
             { ...parts, host },
-            createSmtp({ url: smtpUrl, from: () => senderOf(mailFrom, houseName()) }),
+            createSmtp({ url: smtpUrl, from: () => senderOf(mailFrom, displayBrandName()) }),
           ),
         )
       : outbox.mail,
     sms: url
-      ? watchDelivery(
+      ? withDeliveryRecords(
           parts,
           recordSms(
             parts,
-            limited(createSmsGateway({ url, token, from: () => from ?? smsSenderOf(houseName()) })),
+            limited(createSmsGateway({ url, token, from: () => from ?? smsSenderOf(displayBrandName()) })),
           ),
         )
       : unsent,

@@ -28,11 +28,11 @@ const write = async (
   // An undelivered message is read at `/sandbox/outbox` with its secrets; for all others the secrets are not
   // stored.
   const isWhole = state === 'kept'
-  const keep = (words: string): string => (isWhole ? words : hideSecrets(words, secrets))
-  const words = {
-    subject: keep(subject),
-    body_text: keep(text),
-    body_html: keep(html),
+  const redact = (content: string): string => (isWhole ? content : hideSecrets(content, secrets))
+  const content = {
+    subject: redact(subject),
+    body_text: redact(text),
+    body_html: redact(html),
     secrets: isWhole ? [...secrets] : [],
     state,
     tried_at: clock.now(),
@@ -40,7 +40,7 @@ const write = async (
   return connection.db
     .insertInto('outbox_messages')
     .values({
-      ...words,
+      ...content,
       channel,
       recipient: to,
       locale,
@@ -54,7 +54,7 @@ const write = async (
       known
         .columns(['job_id', 'recipient', 'kind'])
         .where('job_id', 'is not', null)
-        .doUpdateSet((row) => ({ ...words, tries: row('outbox_messages.tries', '+', 1) })),
+        .doUpdateSet((row) => ({ ...content, tries: row('outbox_messages.tries', '+', 1) })),
     )
     .returning(['id', 'message_id'])
     .executeTakeFirstOrThrow()
@@ -121,10 +121,10 @@ export const createOutbox = (parts: Parts): { readonly mail: MailPort; readonly 
 })
 
 /** Another job continues the delivery of the same message. */
-export const passToJob = (tx: Tx, from: string, to: string): Promise<unknown> =>
+export const assignToJob = (tx: Tx, from: string, to: string): Promise<unknown> =>
   tx.db.updateTable('outbox_messages').set({ job_id: to }).where('job_id', '=', from).execute()
 
-export const noteReturn = async (
+export const recordBounce = async (
   { connection }: Pick<Parts, 'connection'>,
   { messageId, reason }: { messageId: string; reason: string },
 ): Promise<void> => {

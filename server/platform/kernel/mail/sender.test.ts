@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSeedContent } from '#db/seed/content/seed-content.ts'
-import { lookOf } from '#db/seed/looks.ts'
-import { readHouses } from '../settings/brands.ts'
+import { lookOf } from '#db/seed/brand-looks.ts'
+import { readBrands } from '../settings/brands.ts'
 import { brandName } from '../settings/brand-name.ts'
 import { senderOf, smsSenderOf } from './sender.ts'
 
@@ -14,7 +14,7 @@ const env = {
   SMS_FROM: 'Alder',
 }
 const senders = (more: Record<string, string> = {}) =>
-  readHouses({ ...env, ...more }).map((settings) => {
+  readBrands({ ...env, ...more }).map((settings) => {
     const name = brandName(settings)
     const { name: from, address } = senderOf(settings.mailFrom, name)
     return [`${from} <${address}>`, settings.smsFrom ?? smsSenderOf(name)]

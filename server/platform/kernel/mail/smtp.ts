@@ -9,11 +9,23 @@ const timeoutMs = 10_000
 /** What a mail program posts to the mailing's unsubscribe link (RFC 8058, section 3.1). */
 export const oneClickBody = 'List-Unsubscribe=One-Click'
 
+/**
+ * Status codes of a 5xx answer to RCPT TO that concern the recipient: none, or a bad address or mailbox, and not
+ * the sender's (5.1.7, 5.1.8). Mail servers delay refusals of the client (5.7.1, "Relay access denied") until
+ * then too (RFC 3463, section 3).
+ */
+const isAboutRecipient = (response: string): boolean => {
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return status === undefined || (/^5\.[12]\./.test(status) && status !== '5.1.7' && status !== '5.1.8')
+}
+
 /** The server's own 5xx answer to the envelope, which concerns the address (RFC 5321, section 4.2.1). */
-const isAddressRefused = (error: unknown): error is Error & { responseCode: number } => {
+const isAddressRefused = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-  return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
+  const { code, response = '', command } = error as { code?: string; response?: string; command?: string }
+  return (
+    code === 'EENVELOPE' && command === 'RCPT TO' && /^5\d\d/.test(response) && isAboutRecipient(response)
+  )
 }
 
 /** Whether a mail program reads it as this one address: no list, group, or name with another address. */

@@ -7,4 +7,4 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const currentBrand = new AsyncLocalStorage<string>()
 
 /** The name of that brand; empty for a single brand, and outside requests. */
-export const nameInHand = (): string => currentBrand.getStore() ?? ''
+export const currentBrandName = (): string => currentBrand.getStore() ?? ''

@@ -1,3 +1,5 @@
+import { traceSending } from '#server/platform/tracing/tracing.ts'
+
 /**
  * `fetch` for URLs that the operator has set (`isConfiguredUrl`), which may be in the operator's own network.
  * Redirects are never followed: an external answer must not lead a token, or the call, to an internal host.
@@ -5,5 +7,6 @@
  */
 export const fetchConfigured: typeof fetch = (input, init) => {
   const request = new Request(input, init)
-  return fetch(request.redirect === 'follow' ? new Request(request, { redirect: 'error' }) : request)
+  const sent = request.redirect === 'follow' ? new Request(request, { redirect: 'error' }) : request
+  return traceSending(sent.method, sent.url, () => fetch(sent))
 }

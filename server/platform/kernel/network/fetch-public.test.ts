@@ -191,7 +191,7 @@ test.each([
   expect(canary.requests).toBe(1)
 })
 
-test('a server that somebody has named is told nothing over plain HTTP, nor inside the network, nor behind a name that leads there', async () => {
+test('no call to a named server goes over plain HTTP, into the network or to a name leading in', async () => {
   const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
   expect(await callPublic(at('127.0.0.1'), asking)).toEqual({ ok: false, failure: 'ADDRESS_MALFORMED' })
   for (const host of ['127.0.0.1', '[::1]', '2130706433', 'localhost'])
@@ -202,7 +202,7 @@ test('a server that somebody has named is told nothing over plain HTTP, nor insi
   expect(canary).toMatchObject({ connections: 0, requests: 0 })
 })
 
-test('a server that is told of something hears the headers, and whatever it answers is no more than a status', async () => {
+test('a server that is called receives the headers, and any answer counts as a status only', async () => {
   const anywhere = { ...publicReach, resolve: async () => ['127.0.0.1'], isReachable: () => true }
   const asking = { timeoutMs: 500, headers: { 'x-sign': 'one' } }
   const tell = (path: string) => callPublic(at('partner.example', path), asking, anywhere, ['http:'])

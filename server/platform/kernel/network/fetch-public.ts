@@ -4,6 +4,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { traceSending } from '#server/platform/tracing/tracing.ts'
 import { isPublicAddress } from './public-address.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -95,7 +96,7 @@ type Asking = Pick<FetchLimits, 'timeoutMs'> & {
   readonly body?: Buffer
 }
 
-const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =>
+const send = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       // A connection of its own, never reused.
@@ -111,6 +112,14 @@ const ask = (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> =
     request.once('error', reject)
     request.end(limits.body)
   })
+
+const ask = async (url: URL, limits: Asking, reach: Reach): Promise<IncomingMessage> => {
+  const { answer } = await traceSending(limits.method ?? 'GET', url.href, async () => {
+    const answer = await send(url, limits, reach)
+    return { answer, status: answer.statusCode ?? 0 }
+  })
+  return answer
+}
 
 /** A literal address is never resolved, so it is checked before. */
 const isHiddenLiteral = (url: URL, reach: Reach): boolean => {

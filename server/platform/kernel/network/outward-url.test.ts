@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brokenPostback } from '#server/partners/affiliates/postbacks/postback-address.ts'
+import { postbackUrlError } from '#server/partners/affiliates/postbacks/postback-address.ts'
 import { isPushService } from '#server/platform/notifications/push/push-services.ts'
 import { brokenOutwardUrl } from './outward-url.ts'
 
@@ -59,7 +59,7 @@ const malformed = [
 
 /** Every input by which an outside person sets a URL that the server calls later. */
 const doors: readonly (readonly [string, (address: string) => boolean])[] = [
-  ['an affiliate’s postback', (address) => brokenPostback(address) !== undefined],
+  ['an affiliate’s postback', (address) => postbackUrlError(address) !== undefined],
   [
     'a browser’s push endpoint',
     (address) =>

@@ -1,17 +1,17 @@
-import { nameInHand } from './current-brand.ts'
+import { currentBrandName } from './current-brand.ts'
 
 /** Max concurrent bodies with files, of one network and in total. */
-const uploadsAtOnce = { ofNetwork: 3, inAll: 12 } as const
+const uploadsAtOnce = { perNetwork: 3, overall: 12 } as const
 
-type Gate = { readonly arriving: Map<string, number>; inAll: number }
+type Gate = { readonly arriving: Map<string, number>; overall: number }
 
 /** By brand: many uploads to one brand leave the others their own capacity. */
 const gates = new Map<string, Gate>()
 
-const gateInHand = (): Gate => {
-  const house = nameInHand()
-  const gate = gates.get(house) ?? { arriving: new Map(), inAll: 0 }
-  gates.set(house, gate)
+const currentGate = (): Gate => {
+  const brand = currentBrandName()
+  const gate = gates.get(brand) ?? { arriving: new Map(), overall: 0 }
+  gates.set(brand, gate)
   return gate
 }
 
@@ -20,13 +20,13 @@ const gateInHand = (): Gate => {
  * memory for a brand: twelve bodies of 51 mebibytes.
  */
 export const enterUpload = (network: string): (() => void) | undefined => {
-  const gate = gateInHand()
+  const gate = currentGate()
   const own = gate.arriving.get(network) ?? 0
-  if (own >= uploadsAtOnce.ofNetwork || gate.inAll >= uploadsAtOnce.inAll) return undefined
+  if (own >= uploadsAtOnce.perNetwork || gate.overall >= uploadsAtOnce.overall) return undefined
   gate.arriving.set(network, own + 1)
-  gate.inAll += 1
+  gate.overall += 1
   return () => {
-    gate.inAll -= 1
+    gate.overall -= 1
     const left = (gate.arriving.get(network) ?? 1) - 1
     if (left > 0) gate.arriving.set(network, left)
     else gate.arriving.delete(network)

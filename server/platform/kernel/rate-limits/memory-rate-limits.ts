@@ -1,23 +1,23 @@
 import type { Clock } from '../clock.ts'
-import type { Limit, LimitVerdict } from './rate-limits.ts'
+import type { Limit, RateLimitResult } from './rate-limits.ts'
 
 /**
  * Counters in this process's memory, for requests so frequent that a database row would cost more than what it
  * guards (decision 0019). Each process allows as much; a restart resets. Nothing that guards money, a password
  * or an account is counted here.
  */
-export type QuickLimits = {
+export type MemoryRateLimits = {
   /** Counts one and returns whether it still fits; a limit of 0 is none. */
-  take(limit: Limit, key: string): LimitVerdict
+  consume(limit: Limit, key: string): RateLimitResult
 }
 
 /** More than the networks of a minute; beyond that, the oldest window is dropped. */
 const maxKeys = 50_000
 
-export const createQuickLimits = (clock: Clock): QuickLimits => {
+export const createMemoryRateLimits = (clock: Clock): MemoryRateLimits => {
   const windows = new Map<string, { endsAt: number; count: number }>()
   return {
-    take({ name, max, windowSeconds }, key) {
+    consume({ name, max, windowSeconds }, key) {
       if (max === 0) return { isAllowed: true, resendSeconds: 0 }
       const now = clock.now().getTime()
       const named = `${name}:${key}`

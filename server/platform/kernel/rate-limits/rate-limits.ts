@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 /** At most `max` in `windowSeconds`, counted for each key. */
 export type Limit = { readonly name: string; readonly max: number; readonly windowSeconds: number }
 
-export type LimitVerdict = {
+export type RateLimitResult = {
   readonly isAllowed: boolean
   readonly resendSeconds: number
   /** The first attempt of its window that no longer fits. */
@@ -14,10 +14,10 @@ export type LimitVerdict = {
 }
 
 export type Limits = {
-  take(limit: Limit, key: string): Promise<LimitVerdict>
-  peek(limit: Limit, key: string): Promise<LimitVerdict>
+  consume(limit: Limit, key: string): Promise<RateLimitResult>
+  peek(limit: Limit, key: string): Promise<RateLimitResult>
   /** Subtracts a legitimate caller's own count; the counts of others stay. */
-  giveBack(limit: Limit, key: string, count?: number): Promise<void>
+  refund(limit: Limit, key: string, count?: number): Promise<void>
   /** Resets the counter after a success. */
   clear(limit: Limit, key: string): Promise<void>
 }
@@ -25,11 +25,11 @@ export type Limits = {
 const remaining = (windowStart: Date, limit: Limit, now: Date): number =>
   Math.max(1, Math.ceil((windowStart.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000))
 
-export const createLimits = (connection: Pick<Connection, 'db'>, clock: Clock): Limits => {
+export const createRateLimits = (connection: Pick<Connection, 'db'>, clock: Clock): Limits => {
   const { db } = connection
   const keyOf = (limit: Limit, key: string) => `${limit.name}:${key.slice(0, 200)}`
   return {
-    async take(limit, key) {
+    async consume(limit, key) {
       const now = clock.now()
       const expired = new Date(now.getTime() - limit.windowSeconds * 1000)
       const row = await db
@@ -60,7 +60,7 @@ export const createLimits = (connection: Pick<Connection, 'db'>, clock: Clock): 
       if (!row) return { isAllowed: true, resendSeconds: 0 }
       return { isAllowed: row.count < limit.max, resendSeconds: remaining(row.window_start, limit, now) }
     },
-    async giveBack(limit, key, count = 1) {
+    async refund(limit, key, count = 1) {
       await db
         .updateTable('rate_limits')
         .set({ count: sql`greatest(count - ${count}, 0)` })

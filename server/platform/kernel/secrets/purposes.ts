@@ -8,7 +8,7 @@ type Row = {
   readonly class: 'sealed' | 'lookup' | 'compared' | 'outside'
   /**
    * `current`: made with the first key of `SESSION_SECRET`, read with all of them. `kept`: made with a key that
-   * the database stores sealed (`kept-keys.ts`), so that it stays when `SESSION_SECRET` changes.
+   * the database stores sealed (`open-secrets.ts`), so that it stays when `SESSION_SECRET` changes.
    */
   readonly key: 'current' | 'kept'
 } & (
@@ -21,7 +21,7 @@ type Row = {
 
 const lookup = { class: 'lookup', key: 'kept' } as const
 const outside = { class: 'outside', key: 'kept' } as const
-const comparedForGood = { class: 'compared', key: 'kept' } as const
+const comparedPermanently = { class: 'compared', key: 'kept' } as const
 const stored = <const S extends readonly string[]>(...at: S) =>
   ({ class: 'sealed', key: 'current', stored: at }) as const
 const sealedFor = (livesSeconds: number) => ({ class: 'sealed', key: 'current', livesSeconds }) as const
@@ -61,12 +61,12 @@ export const purposes = {
   'tie-service': comparedFor(minuteSeconds),
   // A provider returns the browser after the payment.
   'payment-return': comparedFor(7 * daySeconds),
-  'device-token': comparedForGood,
-  'approval-input': comparedForGood,
-  'audit-record': comparedForGood,
-  'audit-facts': comparedForGood,
-  'audit-erased': comparedForGood,
-  'audit-seal': comparedForGood,
+  'device-token': comparedPermanently,
+  'approval-input': comparedPermanently,
+  'audit-record': comparedPermanently,
+  'audit-facts': comparedPermanently,
+  'audit-erased': comparedPermanently,
+  'audit-seal': comparedPermanently,
 
   'exclusion-mark': lookup,
   'payout-destination': lookup,
@@ -107,14 +107,15 @@ type With<P> = { [name in Purpose]: (typeof purposes)[name] extends P ? name : n
 export type SealedPurpose = With<{ class: 'sealed' }>
 export type SignedPurpose = Exclude<Purpose, SealedPurpose>
 /** Its keyed hash never changes with `SESSION_SECRET` and may be looked up by value. */
-export type KeptPurpose = With<{ key: 'kept' }>
+export type StoredKeyPurpose = With<{ key: 'kept' }>
 /** Its keyed hash is only compared, by `verify`. */
 export type PassingPurpose = With<{ class: 'compared'; key: 'current' }>
 
 export const purposeNames = Object.keys(purposes) as Purpose[]
-export const isKept = (purpose: Purpose): purpose is KeptPurpose => purposes[purpose].key === 'kept'
+export const hasStoredKey = (purpose: Purpose): purpose is StoredKeyPurpose =>
+  purposes[purpose].key === 'kept'
 
 /** Max time that something of the previous key may be presented after a change of `SESSION_SECRET`. */
-export const longestLifeSeconds = Math.max(
+export const maxLifetimeSeconds = Math.max(
   ...Object.values(purposes).map((row) => ('livesSeconds' in row ? row.livesSeconds : 0)),
 )

@@ -1,13 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { equalInConstantTime } from '../random.ts'
-import { isKept, type KeptPurpose, type Purpose, type SealedPurpose, type SignedPurpose } from './purposes.ts'
+import {
+  hasStoredKey,
+  type StoredKeyPurpose,
+  type Purpose,
+  type SealedPurpose,
+  type SignedPurpose,
+} from './purposes.ts'
 
 type Keys = readonly [Buffer, ...Buffer[]]
 
 /** Keys for purposes (`purposes.ts`), derived from `SESSION_SECRET` or stored in the database. */
 export type Secrets = {
   /** 32 bytes that stay the same when `SESSION_SECRET` changes. */
-  keyFor(purpose: KeptPurpose): Buffer
+  keyFor(purpose: StoredKeyPurpose): Buffer
   /** The key to seal or sign with first, then the older ones for reading. */
   keysFor(purpose: Purpose): Keys
   /** HMAC-SHA-256 in base64url. With the `current` key it changes: compare it by `verify`. */
@@ -59,7 +65,7 @@ export const createSecrets = (
   const [first, ...older] = typeof secrets === 'string' ? [secrets] : secrets
   const derived = new Map<Purpose, Keys>()
   const derive = (purpose: Purpose): Keys =>
-    isKept(purpose)
+    hasStoredKey(purpose)
       ? [kept.get(purpose) ?? deriveKey(older.at(-1) ?? first, purpose)]
       : [deriveKey(first, purpose), ...older.map((secret) => deriveKey(secret, purpose))]
   const keysFor = (purpose: Purpose): Keys => {

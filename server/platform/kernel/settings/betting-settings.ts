@@ -18,7 +18,7 @@ export type BettingSettings = {
   /** Speed of the demonstration’s matches relative to real time; 0 for no matches. */
   readonly oddsSimulatorSpeed: number
   /** How long past prices are kept after an event is closed. */
-  readonly oddsPricesKeptMs: number
+  readonly oddsPriceRetentionMs: number
   /** The odds feed; undefined without an account. */
   readonly uof: UofSettings | undefined
 }
@@ -32,6 +32,6 @@ type BettingEnvironment = UofEnvironment & {
 export const readBettingSettings = (it: BettingEnvironment): BettingSettings => ({
   cashOutMargin: it.CASH_OUT_MARGIN,
   oddsSimulatorSpeed: it.ODDS_SIMULATOR,
-  oddsPricesKeptMs: (it.ODDS_PRICES_KEPT ?? (it.MODE === 'live' ? 90 : 1)) * dayMs,
+  oddsPriceRetentionMs: (it.ODDS_PRICES_KEPT ?? (it.MODE === 'live' ? 90 : 1)) * dayMs,
   uof: readUofAccount(it),
 })

@@ -1,8 +1,8 @@
-import { usualHouseName } from '#contract/constants.ts'
+import { defaultBrandName } from '#contract/constants.ts'
 import type { Settings } from './settings.ts'
 
 /** The default name of a brand: `north_star` is North star; without a brand the application's default. */
 export const brandName = ({ brand }: Pick<Settings, 'brand'>): string =>
   brand === undefined
-    ? usualHouseName
+    ? defaultBrandName
     : brand.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

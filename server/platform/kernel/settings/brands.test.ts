@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHouses, readOneHouse } from './brands.ts'
+import { readBrands, readSelectedBrand } from './brands.ts'
 import { SettingsError } from './settings.ts'
 
 const two = {
@@ -26,13 +26,13 @@ const problemsOf = (read: () => unknown): readonly string[] => {
 
 describe('brands of the environment', () => {
   test('one house, where none is named, goes by the plain settings', () => {
-    const [house, ...others] = readHouses({ PORT: '4000' })
+    const [house, ...others] = readBrands({ PORT: '4000' })
     expect(others).toEqual([])
     expect([house.brand, house.port, house.databaseSchema]).toEqual([undefined, 4000, 'public'])
   })
 
   test('each has its own schema, folder, copy of the audit log and secret, and what is said to it alone', () => {
-    const all = readHouses({
+    const all = readBrands({
       ...live,
       DATA_DIR: '/srv/houses',
       AUDIT_LOG_FILE: '/srv/audit.log',
@@ -55,7 +55,7 @@ describe('brands of the environment', () => {
     ])
     const secrets = all.map(({ sessionSecret }) => sessionSecret)
     expect(new Set([...secrets, live.SESSION_SECRET]).size).toBe(3)
-    expect(readHouses(live).map(({ sessionSecret }) => sessionSecret)).toEqual(secrets)
+    expect(readBrands(live).map(({ sessionSecret }) => sessionSecret)).toEqual(secrets)
   })
 
   test.each<[string, Record<string, string>, string]>([
@@ -113,23 +113,23 @@ describe('brands of the environment', () => {
       'south: JURISDICTION must be one of default, uk, mga, ontario',
     ],
   ])('%s is refused in words', (_what, env, problem) => {
-    expect(problemsOf(() => readHouses(env)).join('\n')).toContain(problem)
+    expect(problemsOf(() => readBrands(env)).join('\n')).toContain(problem)
   })
 
   test('brands that give a unit one worth are read', () => {
     const same = { ...two, NORTH__CURRENCIES: 'EUR,RUBY:2=40', SOUTH__CURRENCIES: 'RUBY:2=40,JPY' }
-    expect(readHouses(same).map(({ currencies }) => currencies)).toEqual([
+    expect(readBrands(same).map(({ currencies }) => currencies)).toEqual([
       ['EUR', 'RUBY'],
       ['RUBY', 'JPY'],
     ])
   })
 
-  test('a command is told which of them it is about', () => {
-    expect(readOneHouse({ ...two, BRAND: 'south' }).publicUrl).toBe('https://south.example')
-    expect(problemsOf(() => readOneHouse(two))).toEqual([
+  test('a command receives the brand that it is about', () => {
+    expect(readSelectedBrand({ ...two, BRAND: 'south' }).publicUrl).toBe('https://south.example')
+    expect(problemsOf(() => readSelectedBrand(two))).toEqual([
       'BRAND must say which house is meant: north, south.',
     ])
-    expect(problemsOf(() => readOneHouse({ ...two, BRAND: 'east' }))).toEqual([
+    expect(problemsOf(() => readSelectedBrand({ ...two, BRAND: 'east' }))).toEqual([
       'BRAND must say which house is meant: north, south.',
     ])
   })

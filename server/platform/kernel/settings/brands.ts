@@ -6,16 +6,30 @@ import { readSessionKeys } from '../secrets/session-keys.ts'
 import { withoutName } from '../mail/sender.ts'
 import { listed } from './setting-texts.ts'
 import { readSettings, SettingsError, type SettingName, type Settings } from './settings.ts'
+import { tracingVariables } from './tracing/tracing-settings.ts'
 
 /** Separates a brand from a setting of its own: `HARBOUR__PUBLIC_URL`. */
-const ownMark = '__'
+const brandSeparator = '__'
 /** Words with single underscores, so that no brand prefix is the beginning of another's. */
 const nameForm = /^(?=.{1,40}$)(?!pg_)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 
 /** Settings of the process, shared by its brands. */
-const ofProcess: readonly SettingName[] = ['PORT', 'HOST', 'MODE', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'BRANDS']
+const ofProcess: readonly SettingName[] = [
+  'PORT',
+  'HOST',
+  'MODE',
+  'LOG_LEVEL',
+  'TRUSTED_PROXIES',
+  'BRANDS',
+  'PROCESS_ROLE',
+  'DRAIN_SECONDS',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'METRICS_TOKEN',
+  ...tracingVariables,
+]
 
-const prefixOf = (name: string): string => `${name.toUpperCase()}${ownMark}`
+const prefixOf = (name: string): string => `${name.toUpperCase()}${brandSeparator}`
 
 /** The names in `BRANDS`; none for a single brand. */
 const brandNames = ({ BRANDS = '' }: Env): readonly string[] => listed(BRANDS)
@@ -63,7 +77,7 @@ const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<st
   }
 }
 
-const problemsOfOwn = (env: Env, name: string): string[] => {
+const problemsOfBrand = (env: Env, name: string): string[] => {
   const prefix = prefixOf(name)
   return [
     ...(env[`${prefix}PUBLIC_URL`] ? [] : [`${prefix}PUBLIC_URL is required: brands are told apart by it.`]),
@@ -107,7 +121,7 @@ const problemsBetween = (all: readonly Settings[]): string[] => {
 }
 
 const readBrand = (env: Env, name: string, names: readonly string[]): Settings => {
-  const problems = problemsOfOwn(env, name)
+  const problems = problemsOfBrand(env, name)
   if (problems.length > 0) throw new SettingsError(problems)
   try {
     return readSettings(envOfBrand(env, name, names))
@@ -118,7 +132,7 @@ const readBrand = (env: Env, name: string, names: readonly string[]): Settings =
 }
 
 /** The settings of every brand of this process. Throws a {@link SettingsError} with all problems. */
-export const readHouses = (env: Env = environment): readonly [Settings, ...Settings[]] => {
+export const readBrands = (env: Env = environment): readonly [Settings, ...Settings[]] => {
   const names = brandNames(env)
   if (names.length === 0) return [readSettings(env)]
   const problems = problemsOfNames(names)
@@ -139,7 +153,7 @@ export const readHouses = (env: Env = environment): readonly [Settings, ...Setti
 }
 
 /** The settings for a command: with several brands, those of `BRAND`. */
-export const readOneHouse = (env: Env = environment): Settings => {
+export const readSelectedBrand = (env: Env = environment): Settings => {
   const names = brandNames(env)
   if (names.length === 0) return readSettings(env)
   const { BRAND: name = '' } = env

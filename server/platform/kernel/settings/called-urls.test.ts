@@ -82,6 +82,8 @@ const addresses: Readonly<Record<string, (url: string) => Record<string, string>
 /** Connection URLs, with schemes and passwords of their own. */
 const connections: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://user:password@db.internal:5432/baize',
+  DATABASE_DIRECT_URL: 'postgres://user:password@db.internal:5432/baize',
+  DATABASE_REPLICA_URL: 'postgres://user:password@replica.internal:5432/baize',
   SMTP_URL: 'smtp://user:password@mail.internal:587',
   SCANNER_URL: 'clamd://clamav:3310',
 }

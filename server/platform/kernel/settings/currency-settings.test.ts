@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyOf, usualRate } from '#contract/money.ts'
+import { currencyOf, defaultRate } from '#contract/money.ts'
 import { readSettings } from './settings.ts'
 
 const secret = { SESSION_SECRET: 'a-secret-of-this-test-alone-0123456789' }
@@ -8,7 +8,7 @@ const read = (list: string) => readSettings({ ...secret, CURRENCIES: list }).cur
 test('a house offers what is listed, in that order, and units of its own with them', () => {
   expect(read('KWD, EUR,JPY , BTC,USDT:6,CHIP:3=40')).toEqual(['KWD', 'EUR', 'JPY', 'BTC', 'USDT', 'CHIP'])
   expect(currencyOf('CHIP')).toMatchObject({ exponent: 3 })
-  expect(usualRate('CHIP')).toBe(40)
+  expect(defaultRate('CHIP')).toBe(40)
 })
 
 test('where nothing is said the demonstration has a currency without places and one with three', () => {

@@ -6,8 +6,8 @@ import {
   defineUnits,
   isCurrency,
   maxExponent,
-  usualCurrencies,
-  usualLineOf,
+  defaultCurrencies,
+  defaultLineOf,
 } from '#contract/money.ts'
 import { listed } from './setting-texts.ts'
 
@@ -23,7 +23,7 @@ const readLine = (entry: string): CurrencyLine | string => {
     return `says what ${code} is worth, which the worth of every other is counted in`
   const known = isCurrency(code) ? currencyLineOf(code) : undefined
   // Another brand's worth of it does not matter here.
-  const usualLine = usualLineOf(code)
+  const usualLine = defaultLineOf(code)
   const exponent = places === undefined ? usualLine?.exponent : Number(places)
   const worth = given ?? usualLine?.worth
   if (exponent === undefined || worth === undefined)
@@ -47,7 +47,7 @@ export const currencyList = z.string().transform((text, ctx): readonly CurrencyL
 })
 
 /** The default currencies; the demonstration also shows money without decimals and with three. */
-const usual = { demo: [...usualCurrencies, 'JPY', 'KWD'], others: [...usualCurrencies] }
+const usual = { demo: [...defaultCurrencies, 'JPY', 'KWD'], others: [...defaultCurrencies] }
 
 /** The brand's currencies, the default first, and their worth; registers the operator's own units. */
 export const readCurrencies = (
@@ -55,7 +55,7 @@ export const readCurrencies = (
   mode: string,
 ): { readonly currencies: readonly string[]; readonly worths: Readonly<Record<string, string>> } => {
   const codes = mode === 'demo' ? usual.demo : usual.others
-  const lines = given ?? codes.flatMap((code) => usualLineOf(code) ?? [])
+  const lines = given ?? codes.flatMap((code) => defaultLineOf(code) ?? [])
   if (given) defineUnits(given)
   return {
     currencies: lines.map(({ code }) => code),

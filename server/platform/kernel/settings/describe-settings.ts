@@ -1,5 +1,6 @@
 import { dayMs } from '#contract/durations.ts'
 import { baseCurrency, toMajor } from '#contract/money.ts'
+import { readSessionKeys } from '../secrets/session-keys.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type Described = {
@@ -10,10 +11,61 @@ type Described = {
   readonly isGiven: boolean
 }
 
-type Way = { readonly isSecret?: true; readonly of: (settings: Settings) => string | number | undefined }
+type Way = {
+  readonly isSecret?: true
+  readonly of: (settings: Settings) => string | number | undefined
+  /** The secrets within the value, which `of` leaves out. */
+  readonly secretsOf?: (settings: Settings) => readonly string[]
+}
 
-const shown = (of: Way['of']): Way => ({ of })
-const secret = (of: Way['of']): Way => ({ isSecret: true, of })
+/** Names of secrets: query parameters of a URL, and fields of an account. */
+const secretName = /pass|secret|token|key/i
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A password and query parameters of a URL, as they are written there and as they are sent. */
+const secretsOfUrl = (url: string | undefined): string[] => {
+  if (url === undefined || !URL.canParse(url)) return []
+  const { password, search } = new URL(url)
+  const written = search
+    .slice(1)
+    .split('&')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const)
+    .filter(([name]) => secretName.test(name))
+  return [password, ...written.map(([, value]) => value)].flatMap((text) => [text, decoded(text)])
+}
+
+/** The texts of an account's secret fields. */
+const secretsOfAccount = (account: object | string): string[] =>
+  typeof account === 'string'
+    ? []
+    : Object.entries(account)
+        .filter(([name]) => secretName.test(name) && !/url/i.test(name))
+        .flatMap(([, value]) => [value].flat())
+        .filter((value) => typeof value === 'string')
+
+const shown = (of: Way['of'], secretsOf?: Way['secretsOf']): Way => ({ of, ...(secretsOf && { secretsOf }) })
+const secret = (of: (settings: Settings) => string | undefined): Way => ({
+  isSecret: true,
+  of,
+  secretsOf: (settings) => [of(settings) ?? ''],
+})
+/** Headers for another server: each value may be a key. */
+const headers = (of: (settings: Settings) => string | undefined): Way => ({
+  isSecret: true,
+  of,
+  secretsOf: (settings) => {
+    const given = of(settings) ?? ''
+    const values = given.split(',').map((pair) => pair.slice(pair.indexOf('=') + 1).trim())
+    return [given, ...values].flatMap((text) => [text, decoded(text)])
+  },
+})
 const onOff = (is: boolean): string => (is ? '1' : '0')
 
 /** A URL without its password. */
@@ -22,9 +74,15 @@ const withoutPassword = (url: string | undefined): string | undefined => {
   const parsed = new URL(url)
   if (parsed.password) parsed.password = '***'
   for (const name of new Set(parsed.searchParams.keys()))
-    if (/pass|secret|token|key/i.test(name)) parsed.searchParams.set(name, '***')
+    if (secretName.test(name)) parsed.searchParams.set(name, '***')
   return parsed.href
 }
+
+const address = (of: (settings: Settings) => string | undefined): Way =>
+  shown(
+    (settings) => withoutPassword(of(settings)),
+    (settings) => secretsOfUrl(of(settings)),
+  )
 
 /** How each setting is described; the compiler requires an entry for a new one. */
 const ways: Readonly<Record<SettingName, Way>> = {
@@ -34,48 +92,62 @@ const ways: Readonly<Record<SettingName, Way>> = {
   PUBLIC_URL: shown((it) => it.publicUrl),
   PORT: shown((it) => it.port),
   HOST: shown((it) => it.host),
+  PROCESS_ROLE: shown((it) => it.processRole),
+  DRAIN_SECONDS: shown((it) => it.drainMs / 1000),
   TRUSTED_PROXIES: shown((it) => it.trustedProxies.join(', ')),
   COUNTRY_HEADER: shown((it) => it.countryHeader),
   JURISDICTION: shown((it) => it.jurisdiction),
-  DATABASE_URL: shown((it) => withoutPassword(it.databaseUrl)),
+  DATABASE_URL: address((it) => it.databaseUrl),
+  DATABASE_DIRECT_URL: address((it) => it.databaseDirectUrl),
+  DATABASE_REPLICA_URL: address((it) => it.databaseReplicaUrl),
+  DATABASE_REPLICA_MAX_LAG: shown((it) => it.databaseReplicaMaxLagMs / 1000),
   DATABASE_SCHEMA: shown((it) => it.databaseSchema),
   DATABASE_POOL: shown((it) => it.databasePool),
   DATABASE_TIMEOUT: shown((it) => it.databaseTimeoutMs / 1000),
   CASH_OUT_MARGIN: shown((it) => it.cashOutMargin),
   DATA_DIR: shown((it) => it.dataDir),
   AUDIT_LOG_FILE: shown((it) => it.auditLogFile),
-  SESSION_SECRET: secret((it) => it.sessionSecret),
-  SMTP_URL: shown((it) => withoutPassword(it.smtpUrl)),
+  SESSION_SECRET: {
+    ...secret((it) => it.sessionSecret),
+    secretsOf: ({ sessionSecret }) => readSessionKeys(sessionSecret ?? ''),
+  },
+  SMTP_URL: address((it) => it.smtpUrl),
   MAIL_FROM: shown((it) => it.mailFrom),
   HOUSE_TIME_ZONE: shown((it) => it.mailings.timeZone),
   MAILING_HOURS: shown((it) => it.mailings.hours.join('-')),
   MAIL_BOUNCE_TOKEN: secret((it) => it.mailBounceToken),
   MAIL_REPLY_TO: shown((it) => it.mailReplyTo),
   SCANNER_URL: shown((it) => it.scannerUrl),
-  EXCLUSION_REGISTER_URL: shown((it) => withoutPassword(it.exclusionRegisterUrl)),
+  EXCLUSION_REGISTER_URL: address((it) => it.exclusionRegisterUrl),
   EXCLUSION_REGISTER_KEY: secret((it) => it.exclusionRegisterKey),
-  SMS_URL: shown((it) => withoutPassword(it.smsUrl)),
+  SMS_URL: address((it) => it.smsUrl),
   SMS_TOKEN: secret((it) => it.smsToken),
   SMS_FROM: shown((it) => it.smsFrom),
   SMS_DAILY_LIMIT: shown((it) => it.smsLimits.map(({ prefix, max }) => `${prefix}:${max}`).join(', ')),
   CURRENCIES: shown((it) => it.currencies.join(', ')),
-  RATES_URL: shown((it) => withoutPassword(it.ratesUrl)),
-  CONTENT_URL: shown((it) => withoutPassword(it.contentUrl)),
+  RATES_URL: address((it) => it.ratesUrl),
+  CONTENT_URL: address((it) => it.contentUrl),
   CONTENT_TOKEN: secret((it) => it.contentToken),
   IMAGE_HOSTS: shown((it) => it.imageHosts.join(', ')),
   LINK_HOSTS: shown((it) => it.linkHosts.join(', ')),
   CODE_HOSTS: shown((it) => it.codeHosts.join(', ')),
   FRAME_ORIGINS: shown((it) => it.frameOrigins.join(', ')),
   MINI_APP_ORIGINS: shown((it) => it.miniAppOrigins.join(', ')),
-  SIGN_IN_PROVIDERS: shown((it) =>
-    it.signInProviders.map(({ service, issuer }) => `${service} (${issuer})`).join(', '),
+  SIGN_IN_PROVIDERS: shown(
+    (it) => it.signInProviders.map(({ service, issuer }) => `${service} (${issuer})`).join(', '),
+    (it) => it.signInProviders.flatMap(secretsOfAccount),
   ),
-  IDENTITY_VERIFIER: shown(({ identityVerifier: it }) =>
-    typeof it === 'string' ? it : `${it.vendor} (${it.level})`,
+  IDENTITY_VERIFIER: shown(
+    ({ identityVerifier: it }) => (typeof it === 'string' ? it : `${it.vendor} (${it.level})`),
+    (it) => secretsOfAccount(it.identityVerifier),
   ),
-  RISK_ENRICHMENT: shown(({ riskEnrichment: it }) => (typeof it === 'string' ? it : it.vendor)),
-  PAYMENT_PROVIDERS: shown((it) =>
-    it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
+  RISK_ENRICHMENT: shown(
+    ({ riskEnrichment: it }) => (typeof it === 'string' ? it : it.vendor),
+    (it) => secretsOfAccount(it.riskEnrichment),
+  ),
+  PAYMENT_PROVIDERS: shown(
+    (it) => it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
+    (it) => it.paymentProviders.flatMap(secretsOfAccount),
   ),
   UOF_HOST: shown((it) => it.uof?.brokerUrl),
   UOF_API_URL: shown((it) => it.uof?.apiUrl),
@@ -92,7 +164,23 @@ const ways: Readonly<Record<SettingName, Way>> = {
   LIVE_SALT_ANNOUNCEMENT: shown((it) => it.liveSaltAnnouncement),
   LIVE_ROUND_LIMIT: shown((it) => toMajor(it.liveRoundLimitMinor, baseCurrency)),
   ODDS_SIMULATOR: shown((it) => it.oddsSimulatorSpeed),
-  ODDS_PRICES_KEPT: shown((it) => it.oddsPricesKeptMs / dayMs),
+  ODDS_PRICES_KEPT: shown((it) => it.oddsPriceRetentionMs / dayMs),
+  METRICS_PORT: shown((it) => it.metrics.port),
+  METRICS_HOST: shown((it) => it.metrics.host),
+  METRICS_TOKEN: secret((it) => it.metrics.token),
+  OTEL_SDK_DISABLED: shown((it) => it.otel.OTEL_SDK_DISABLED),
+  OTEL_TRACES_EXPORTER: shown((it) => it.otel.OTEL_TRACES_EXPORTER),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address((it) => it.otel.OTEL_EXPORTER_OTLP_ENDPOINT),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: address((it) => it.otel.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT),
+  OTEL_EXPORTER_OTLP_PROTOCOL: shown((it) => it.otel.OTEL_EXPORTER_OTLP_PROTOCOL),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: shown((it) => it.otel.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL),
+  OTEL_EXPORTER_OTLP_HEADERS: headers((it) => it.otel.OTEL_EXPORTER_OTLP_HEADERS),
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers((it) => it.otel.OTEL_EXPORTER_OTLP_TRACES_HEADERS),
+  OTEL_SERVICE_NAME: shown((it) => it.otel.OTEL_SERVICE_NAME),
+  OTEL_RESOURCE_ATTRIBUTES: shown((it) => it.otel.OTEL_RESOURCE_ATTRIBUTES),
+  OTEL_TRACES_SAMPLER: shown((it) => it.otel.OTEL_TRACES_SAMPLER),
+  OTEL_TRACES_SAMPLER_ARG: shown((it) => it.otel.OTEL_TRACES_SAMPLER_ARG),
+  OTEL_PROPAGATORS: shown((it) => it.otel.OTEL_PROPAGATORS),
   LOG_LEVEL: shown((it) => it.logLevel),
   OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
   FAILPOINT: shown((it) => it.failpoint),
@@ -109,3 +197,8 @@ export const describeSettings = (settings: Settings): readonly Described[] =>
       isGiven: settings.given.has(name),
     }
   })
+
+/** Every secret of the settings that is given, also those within addresses and accounts. */
+export const secretsOfSettings = (settings: Settings): readonly string[] => [
+  ...new Set(Object.values(ways).flatMap(({ secretsOf }) => secretsOf?.(settings) ?? [])),
+]

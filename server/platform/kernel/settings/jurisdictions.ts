@@ -32,14 +32,14 @@ export type Jurisdiction = {
    */
   readonly canBuyFeatures: boolean
   /** Max RTP of our games in percent; the application does not start with a game above it. */
-  readonly mostReturnPercent: number
+  readonly maxRtpPercent: number
   /**
    * Whether a live table shows how often each number came. No regulator forbids it; in Great Britain it is left
    * out because it may encourage further play (RTS 14A).
    */
   readonly showsPastNumbers: boolean
   /** Whether our games show play time and net position (standards B3, B4). */
-  readonly hasSittingBar: boolean
+  readonly hasGamingSessionBar: boolean
   /**
    * Deposit limits: one for each period or one in total (DL-02; standards R2: RTS 12B, AGCO 2.23); whether a
    * looser limit needs a confirmation after its delay (R3: RTS 12, AGCO 2.24); and whether deposits are blocked
@@ -47,9 +47,9 @@ export type Jurisdiction = {
    * opened). Elsewhere the deposit page links to it, and nothing is blocked.
    */
   readonly depositLimits: {
-    readonly isOneForEachPeriod: boolean
+    readonly hasLimitPerPeriod: boolean
     readonly needsSecondWish: boolean
-    readonly isAskedFirst: boolean
+    readonly isRequiredBeforeDeposit: boolean
   }
   /**
    * Whether players may cancel a withdrawal before its payment starts (CA-20; standards X10: RTS 14B gives them
@@ -108,7 +108,7 @@ export type Jurisdiction = {
    * The scores, of 100, from which the platform mails a player the available tools, and from which a person
    * reviews. No regulator names a number: these are our own, lower where the market expects more (LCCP 3.4.3).
    */
-  readonly harm: { readonly mailFrom: number; readonly lookFrom: number }
+  readonly harm: { readonly mailFrom: number; readonly reviewFrom: number }
   /**
    * The net deposit in so many days, in whole pounds, above which a person reviews a player's affordability
    * (standards R9: LCCP 3.4.4); and the months until the next review.
@@ -124,7 +124,7 @@ export type Jurisdiction = {
    * it would not be behind a sticky bonus.
    */
   readonly bonusTerms: {
-    readonly mostTimes: number | null
+    readonly maxTimes: number | null
     readonly kinds: readonly (
       | 'convertible'
       | 'non_sticky'
@@ -144,14 +144,18 @@ export type Jurisdiction = {
   readonly wheel: 'any' | 'free' | 'none'
 }
 
-const oneLimit = { isOneForEachPeriod: false, needsSecondWish: false, isAskedFirst: false } as const
+const oneLimit = { hasLimitPerPeriod: false, needsSecondWish: false, isRequiredBeforeDeposit: false } as const
 const breaks = { periods: ['1_day', '7_days', '30_days', '3_months'], endAtWish: false } as const
 const hourlyCheck = { choices: [15, 20, 30, 45, 60], preset: 60, canBeOff: false } as const
-const limitsOfEachPeriod = { isOneForEachPeriod: true, needsSecondWish: true, isAskedFirst: true } as const
+const limitPerPeriod = {
+  hasLimitPerPeriod: true,
+  needsSecondWish: true,
+  isRequiredBeforeDeposit: true,
+} as const
 const threeInADay = { declines: 3, hours: 24 } as const
-const harmElsewhere = { mailFrom: 40, lookFrom: 60 } as const
+const harmElsewhere = { mailFrom: 40, reviewFrom: 60 } as const
 const anyBonus = {
-  mostTimes: null,
+  maxTimes: null,
   kinds: ['convertible', 'non_sticky', 'sticky', 'free_bet', 'risk_free', 'odds_boost'],
   mayMixProducts: true,
 } as const
@@ -169,9 +173,9 @@ export const jurisdictions = {
     registration: 'at_once',
     canSkipWins: true,
     canBuyFeatures: true,
-    mostReturnPercent: 100,
+    maxRtpPercent: 100,
     showsPastNumbers: true,
-    hasSittingBar: false,
+    hasGamingSessionBar: false,
     depositLimits: oneLimit,
     canCancelWithdrawals: true,
     breaks,
@@ -191,10 +195,10 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: false,
     canBuyFeatures: false,
-    mostReturnPercent: 100,
+    maxRtpPercent: 100,
     showsPastNumbers: false,
-    hasSittingBar: true,
-    depositLimits: limitsOfEachPeriod,
+    hasGamingSessionBar: true,
+    depositLimits: limitPerPeriod,
     canCancelWithdrawals: false,
     breaks: { periods: ['1_day', '7_days', '30_days'], endAtWish: false },
     realityCheck: hourlyCheck,
@@ -203,10 +207,10 @@ export const jurisdictions = {
     verification: { before: ['demo', 'deposit', 'play'], deposited: null, withdrawn: null, owned: null },
     leastCycleMs: { slot: 2_500, other: 5_000 },
     stakeCaps: { pounds: 5n, fromAge: 25, youngerPounds: 2n },
-    harm: { mailFrom: 30, lookFrom: 50 },
+    harm: { mailFrom: 30, reviewFrom: 50 },
     spendingCheck: { pounds: 150n, days: 30, quietMonths: 12 },
     bonusTerms: {
-      mostTimes: 10,
+      maxTimes: 10,
       kinds: ['convertible', 'non_sticky', 'free_bet', 'risk_free', 'odds_boost'],
       mayMixProducts: false,
     },
@@ -217,10 +221,10 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: true,
     canBuyFeatures: true,
-    mostReturnPercent: 100,
+    maxRtpPercent: 100,
     showsPastNumbers: true,
-    hasSittingBar: false,
-    depositLimits: { isOneForEachPeriod: true, needsSecondWish: false, isAskedFirst: false },
+    hasGamingSessionBar: false,
+    depositLimits: { hasLimitPerPeriod: true, needsSecondWish: false, isRequiredBeforeDeposit: false },
     canCancelWithdrawals: true,
     breaks: { ...breaks, endAtWish: true },
     realityCheck: hourlyCheck,
@@ -244,10 +248,10 @@ export const jurisdictions = {
     registration: 'by_mail',
     canSkipWins: true,
     canBuyFeatures: true,
-    mostReturnPercent: 100,
+    maxRtpPercent: 100,
     showsPastNumbers: true,
-    hasSittingBar: false,
-    depositLimits: limitsOfEachPeriod,
+    hasGamingSessionBar: false,
+    depositLimits: limitPerPeriod,
     canCancelWithdrawals: true,
     breaks: { periods: ['1_day', '7_days', '30_days', '2_months', '3_months'], endAtWish: false },
     realityCheck: hourlyCheck,

@@ -1,4 +1,4 @@
-import { readHouses, readOneHouse } from './brands.ts'
+import { readBrands, readSelectedBrand } from './brands.ts'
 import { SettingsError, type Settings } from './settings.ts'
 
 const readOrEnd = <T>(read: () => T, cannot: string, tell: (line: string) => void): T => {
@@ -14,10 +14,10 @@ const readOrEnd = <T>(read: () => T, cannot: string, tell: (line: string) => voi
 
 /** The settings of one brand; on an error the process prints it after `cannot` and exits. */
 export const loadSettings = (cannot: string, tell: (line: string) => void): Settings =>
-  readOrEnd(readOneHouse, cannot, tell)
+  readOrEnd(readSelectedBrand, cannot, tell)
 
 /** The same for all brands of this process. */
 export const loadBrandSettings = (
   cannot: string,
   tell: (line: string) => void,
-): readonly [Settings, ...Settings[]] => readOrEnd(readHouses, cannot, tell)
+): readonly [Settings, ...Settings[]] => readOrEnd(readBrands, cannot, tell)

@@ -7,11 +7,17 @@ import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { allFailpointNames, type FailpointName } from '../faults/failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
 import { currencyList, readCurrencies } from './currency-settings.ts'
-import { databaseFields } from './database-fields.ts'
+import { databaseFields, readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
+import {
+  processFields,
+  processProblems,
+  readProcessSettings,
+  type ProcessSettings,
+} from './process-settings.ts'
 import { faultOfSessionKeys } from '../secrets/session-keys.ts'
 import { riskEnrichment, type RiskEnrichmentSettings } from './risk-enrichment.ts'
 import {
@@ -24,6 +30,7 @@ import {
   shippedLinkHosts,
 } from './setting-texts.ts'
 import { signInProviders, type SignInProvider } from './sign-in-providers.ts'
+import { readTracingSettings, tracingFields, type TracingSettings } from './tracing/tracing-settings.ts'
 import { uofProblems } from './uof-account.ts'
 
 const switchText = z.enum(['0', '1']).transform((value) => value === '1')
@@ -37,6 +44,8 @@ const schema = z
     HOST: z.string().optional(),
     PUBLIC_URL: calledUrl('must be an address such as https://casino.example').optional(),
     ...databaseFields,
+    ...processFields,
+    ...tracingFields,
     DATA_DIR: z.string().min(1).default('./data'),
     AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: connectionUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
@@ -129,7 +138,7 @@ const schema = z
     FAILPOINT_PASSES: wholeSetting(0, 1_000_000, 'a number').default(0),
   })
   .superRefine((env, context) => {
-    for (const [path, message] of uofProblems(env))
+    for (const [path, message] of [...uofProblems(env), ...processProblems(env)])
       context.addIssue({ code: 'custom', path: [path], message })
     if (env.MODE !== 'live') return
     const need = (name: 'DATABASE_URL' | 'SESSION_SECRET', why: string) => {
@@ -166,17 +175,16 @@ export type SettingName = keyof z.input<typeof schema>
 
 /** All settings of a process, validated once at the start. */
 export type Settings = BettingSettings &
-  MailingSettings & {
+  MailingSettings &
+  ProcessSettings &
+  TracingSettings &
+  DatabaseSettings & {
     readonly port: number
     readonly host: string
     /** Without a trailing slash. */
     readonly publicUrl: string
-    readonly databaseUrl: string | undefined
-    readonly databasePool: number
-    readonly databaseSchema: string
     readonly brand: string | undefined
     readonly brands: readonly string[]
-    readonly databaseTimeoutMs: number
     readonly dataDir: string
     /** The copy of the audit log beside the database. */
     readonly auditLogFile: string
@@ -275,12 +283,9 @@ export const readSettings = (env: Env = environment): Settings => {
     port: it.PORT,
     host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
-    databaseUrl: it.DATABASE_URL,
-    databaseSchema: it.DATABASE_SCHEMA,
+    ...readDatabaseSettings(it),
     brand: it.BRAND,
     brands: listed(it.BRANDS ?? ''),
-    databasePool: it.DATABASE_POOL,
-    databaseTimeoutMs: it.DATABASE_TIMEOUT * 1000,
     dataDir: it.DATA_DIR,
     auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
@@ -309,6 +314,8 @@ export const readSettings = (env: Env = environment): Settings => {
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     ...readBettingSettings(it),
     ...readMailingSettings(it),
+    ...readProcessSettings(it),
+    ...readTracingSettings(it),
     telegramBotToken: it.TELEGRAM_BOT_TOKEN,
     miniAppOrigins: listed(it.MINI_APP_ORIGINS),
     trustedProxies: listed(it.TRUSTED_PROXIES),

@@ -10,6 +10,8 @@ export type SignInProvider = {
   readonly clientId: string
   readonly clientSecret: string
   readonly scope: string
+  /** How the secret is sent; absent: as the provider's metadata allows. */
+  readonly authMethod?: 'client_secret_basic' | 'client_secret_post'
 }
 
 const provider = z
@@ -22,12 +24,16 @@ const provider = z
       .string()
       .regex(/(^| )openid( |$)/)
       .default('openid email profile'),
+    token_endpoint_auth_method: z.enum(['client_secret_basic', 'client_secret_post']).optional(),
   })
-  .transform(({ client_id: clientId, client_secret: clientSecret, ...rest }): SignInProvider => ({
-    ...rest,
-    clientId,
-    clientSecret,
-  }))
+  .transform(
+    ({
+      client_id: clientId,
+      client_secret: clientSecret,
+      token_endpoint_auth_method: authMethod,
+      ...rest
+    }): SignInProvider => ({ ...rest, clientId, clientSecret, ...(authMethod && { authMethod }) }),
+  )
 
 /** Names of our own sign-in methods. */
 const reserved: ReadonlySet<string> = new Set(['local', 'telegram'])

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { limitsOf } from './daily-limits.ts'
 
 let server: Server

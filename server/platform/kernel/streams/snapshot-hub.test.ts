@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mostOfNetwork } from './stream-places.ts'
+import { maxStreamsPerNetwork } from './stream-slots.ts'
 import { SnapshotHub } from './snapshot-hub.ts'
 
 /** The data, and how often it was read. */
@@ -45,7 +45,7 @@ const follow = async (names: readonly string[], network = 'home') => {
   return { heard, leave: () => reader.cancel() }
 }
 
-test('a viewer has all of what is named at once, and is told of what changes, and of nothing else', async () => {
+test('a viewer receives all named topics at once, then their changes and nothing else', async () => {
   const one = await follow(['wins', 'jackpot'])
   expect(one.heard).toEqual(['wins ["anna"]', 'jackpot 1'])
   floor.jackpot = 2
@@ -83,7 +83,7 @@ test('what cannot be read stays as it was shown, and is read again', async () =>
 })
 
 test('one network has so many streams at a time, and those it leaves again', async () => {
-  const viewers = await Promise.all(Array.from({ length: mostOfNetwork }, () => follow(['wins'])))
+  const viewers = await Promise.all(Array.from({ length: maxStreamsPerNetwork }, () => follow(['wins'])))
   expect(await hub.open(floor, ['wins'], 'home')).toBe('network_full')
   expect(typeof (await hub.open(floor, ['wins'], 'elsewhere'))).toBe('object')
   await viewers[0]?.leave()

@@ -1,5 +1,5 @@
 import { eventChunkOf, openEventStream, type EventStream } from './event-stream.ts'
-import { StreamPlaces, type Full } from './stream-places.ts'
+import { StreamSlots, type StreamRefusal } from './stream-slots.ts'
 
 /** A small public value, read as a whole: the same for every viewer. */
 export type Snapshot<Ctx> = { readonly name: string; read(ctx: Ctx): Promise<unknown> }
@@ -8,9 +8,9 @@ type Viewer = { readonly names: readonly string[]; readonly events: EventStream 
 type Known = { readonly json: string; readonly chunk: Uint8Array }
 
 /** Interval of checks for changes, while there are viewers. */
-const lookMs = 1000
+const checkMs = 1000
 /** Keeps proxies from closing a stream without events. */
-const looksPerAlive = 10
+const checksPerKeepAlive = 10
 const alive = eventChunkOf('alive', '{}')
 
 /**
@@ -20,15 +20,19 @@ const alive = eventChunkOf('alive', '{}')
 export class SnapshotHub<Ctx> {
   readonly #snapshots: ReadonlyMap<string, Snapshot<Ctx>>
   readonly #fails: (ctx: Ctx, error: unknown) => void
-  readonly #places = new StreamPlaces()
+  readonly #places = new StreamSlots()
   readonly #viewers = new Set<Viewer>()
   readonly #known = new Map<string, Known>()
   #timer: NodeJS.Timeout | undefined
-  #looks = 0
+  #polls = 0
 
   constructor(snapshots: readonly Snapshot<Ctx>[], fails: (ctx: Ctx, error: unknown) => void) {
     this.#snapshots = new Map(snapshots.map((snapshot) => [snapshot.name, snapshot]))
     this.#fails = fails
+  }
+
+  get size(): number {
+    return this.#viewers.size
   }
 
   has(name: string): boolean {
@@ -40,7 +44,7 @@ export class SnapshotHub<Ctx> {
     ctx: Ctx,
     names: readonly string[],
     network: string,
-  ): Promise<ReadableStream<Uint8Array> | Full> {
+  ): Promise<ReadableStream<Uint8Array> | StreamRefusal> {
     const leave = this.#places.take(network)
     if (typeof leave === 'string') return leave
     try {
@@ -55,12 +59,12 @@ export class SnapshotHub<Ctx> {
       onClose: () => {
         leave()
         this.#viewers.delete(viewer)
-        if (this.#viewers.size === 0) this.#forget()
+        if (this.#viewers.size === 0) this.#evict()
       },
     })
     const viewer = { names, events }
     this.#viewers.add(viewer)
-    this.#timer ??= this.#lookLater(ctx)
+    this.#timer ??= this.#pollLater(ctx)
     return events.body
   }
 
@@ -73,17 +77,17 @@ export class SnapshotHub<Ctx> {
     return chunk
   }
 
-  #lookLater(ctx: Ctx): NodeJS.Timeout {
+  #pollLater(ctx: Ctx): NodeJS.Timeout {
     return setTimeout(() => {
       void this.look(ctx).finally(() => {
-        this.#timer = this.#viewers.size > 0 ? this.#lookLater(ctx) : undefined
+        this.#timer = this.#viewers.size > 0 ? this.#pollLater(ctx) : undefined
       })
-    }, lookMs).unref()
+    }, checkMs).unref()
   }
 
   async look(ctx: Ctx): Promise<void> {
-    this.#looks += 1
-    if (this.#looks % looksPerAlive === 0) for (const viewer of this.#viewers) this.#send(viewer, alive)
+    this.#polls += 1
+    if (this.#polls % checksPerKeepAlive === 0) for (const viewer of this.#viewers) this.#send(viewer, alive)
     for (const name of new Set([...this.#viewers].flatMap(({ names }) => names))) {
       try {
         const chunk = await this.#readNew(ctx, name)
@@ -102,7 +106,7 @@ export class SnapshotHub<Ctx> {
   }
 
   /** Known values grow old without viewers. */
-  #forget(): void {
+  #evict(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#known.clear()

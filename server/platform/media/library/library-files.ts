@@ -10,17 +10,17 @@ type Named = { readonly id: string; readonly format: LibraryFormat }
 /** Outside every folder that is served as it is. */
 export const libraryFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'media')
 
-const fileOf = ({ id, format }: Named): string => `${id}.${format}`
+export const libraryFileName = ({ id, format }: Named): string => `${id}.${format}`
 
 /** The address of a picture, whose name is the hash of its bytes: its content never changes. */
-export const libraryAddress = (picture: Named): string => `${libraryRoute}/${fileOf(picture)}`
+export const libraryAddress = (picture: Named): string => `${libraryRoute}/${libraryFileName(picture)}`
 
-export const keepFile = async (folder: string, picture: Named, bytes: Uint8Array): Promise<void> => {
+export const storeLibraryFile = async (folder: string, picture: Named, bytes: Uint8Array): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.${picture.id}.${randomId()}`)
   await writeFile(draft, bytes)
-  await rename(draft, join(folder, fileOf(picture)))
+  await rename(draft, join(folder, libraryFileName(picture)))
 }
 
 export const removeFile = (folder: string, picture: Named): Promise<void> =>
-  rm(join(folder, fileOf(picture)), { force: true })
+  rm(join(folder, libraryFileName(picture)), { force: true })

@@ -1,37 +1,37 @@
-import { ownPowers } from '#server/content/guard/powers.ts'
+import { fullPermissions } from '#server/content/guard/author-permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
-  DeskNotification,
-  NotificationWords,
-  NotificationWordsWhole,
+  BackofficeNotification,
+  NotificationTexts,
+  NotificationTextsDetails,
 } from '#contract/operator/campaigns/notifications.ts'
 import { deposits } from '#db/seed/story.ts'
 import { transact } from '#db/transaction.ts'
 import { translations } from '#contract/content/types/translations.ts'
 import { saveEntry } from '#server/content/writing/save-entry.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskRole, hire, type Hired } from '#test/desk.ts'
+import { createStaffRole, hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
-import { notifyPlayers } from '../tell/notify-players.ts'
+import { notifyPlayers } from '../notify/notify-players.ts'
 
-let house: TestApp
+let app: TestApp
 let olga: Hired
 let anna: Actor
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await deskRole(house, 'writer', ['players.read', 'mail.read', 'mail.send'])
-  olga = await hire(house, ['writer'])
-  anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await createStaffRole(app, 'writer', ['players.read', 'mail.read', 'mail.send'])
+  olga = await hire(app, ['writer'])
+  anna = await register(app, 'anna@example.com', { currency: 'EUR', country: 'LV' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const read = async <T>(path: string, input: Record<string, string> = {}) =>
   (await olga.get(path, input)).data as T
 
 test('staff reads what a player was told, by topic and by what is unread', async () => {
   await deposits(anna, '100')
-  await transact(house.ctx.connection, (tx) =>
-    notifyPlayers(house.ctx, tx, [
+  await transact(app.ctx.connection, (tx) =>
+    notifyPlayers(app.ctx, tx, [
       {
         uid: anna.uid,
         kind: 'bonus_granted',
@@ -42,7 +42,7 @@ test('staff reads what a player was told, by topic and by what is unread', async
   )
   const uid = String(anna.uid)
   const listed = async (input: Record<string, string> = {}) =>
-    (await read<{ items: DeskNotification[] }>('notifications/getOfPlayer', { uid, ...input })).items
+    (await read<{ items: BackofficeNotification[] }>('notifications/getOfPlayer', { uid, ...input })).items
   expect(await listed()).toMatchObject([
     { topic: 'bonuses', title: 'New bonus', about: 'Ten', amount: null, read_at: null },
     { topic: 'payments', title: 'Deposit received', amount: { amount: 100, currency: 'EUR' } },
@@ -58,21 +58,21 @@ test('staff reads what a player was told, by topic and by what is unread', async
 
 test('staff reads each kind in each language as it is sent, and the operator’s own wording where there is one', async () => {
   const texts = async (language: string) =>
-    (await read<{ items: NotificationWords[] }>('notifications/getTexts', { language, topic: 'bets' })).items
+    (await read<{ items: NotificationTexts[] }>('notifications/getTexts', { language, topic: 'bets' })).items
   expect((await texts('fr')).map(({ kind, title }) => [kind, title])).toEqual([
     ['bet_won', 'Pari réglé'],
     ['bet_void', 'Pari annulé'],
     ['bets_lost', 'Paris réglés'],
   ])
   const whole = () =>
-    read<NotificationWordsWhole>('notifications/getText', { kind: 'bet_won', language: 'fr' })
+    read<NotificationTextsDetails>('notifications/getText', { kind: 'bet_won', language: 'fr' })
   const before = await whole()
   expect(before).toMatchObject({ is_changed: false, push: { title: 'Baize' } })
   expect(before.email.subject).toBe('Pari réglé · Baize')
   expect(before.email.text).toContain('/fr/bets')
   expect(before.keys).toContain('notifications.kinds.bet_won.title')
   const saved = await saveEntry(
-    { ...house.ctx, actor: 'test', powers: ownPowers },
+    { ...app.ctx, actor: 'test', permissions: fullPermissions },
     {
       type: translations,
       locale: 'fr',
@@ -81,7 +81,7 @@ test('staff reads each kind in each language as it is sent, and the operator’s
     },
   )
   expect(saved.ok).toBe(true)
-  await house.ctx.content.refresh()
+  await app.ctx.content.refresh()
   expect(await whole()).toMatchObject({ is_changed: true, title: 'Votre pari est réglé' })
   expect((await whole()).email.subject).toBe('Votre pari est réglé · Baize')
   expect((await texts('fr'))[0]).toMatchObject({ is_changed: true })
@@ -90,9 +90,9 @@ test('staff reads each kind in each language as it is sent, and the operator’s
   expect(unknown.error?.error_data).toEqual({ language: ['UNKNOWN'] })
 })
 
-test('a test goes to whoever asks for it, and to nobody else', async () => {
+test('a test message goes to the staff member who requests it, and to no one else', async () => {
   const sent = async () =>
-    house.ctx.db
+    app.ctx.db
       .selectFrom('outbox_messages')
       .select(['recipient', 'subject'])
       .where('kind', '=', 'notification')
@@ -100,13 +100,13 @@ test('a test goes to whoever asks for it, and to nobody else', async () => {
   const answer = await olga.post('notifications/sendTest', { kind: 'jackpot_won', language: 'en' })
   expect(answer.status).toBe(200)
   expect(await sent()).toEqual([{ recipient: olga.email, subject: 'Jackpot won · Baize' }])
-  await deskRole(house, 'looker', ['players.read', 'mail.read'])
-  const boris = await hire(house, ['looker'])
+  await createStaffRole(app, 'looker', ['players.read', 'mail.read'])
+  const boris = await hire(app, ['looker'])
   expect((await boris.post('notifications/sendTest', { kind: 'jackpot_won', language: 'en' })).status).toBe(
     403,
   )
-  await deskRole(house, 'outsider', ['content.read'])
-  const nora = await hire(house, ['outsider'])
+  await createStaffRole(app, 'outsider', ['content.read'])
+  const nora = await hire(app, ['outsider'])
   for (const [call, input] of [
     ['notifications/getOfPlayer', { uid: String(anna.uid) }],
     ['notifications/getTexts', {}],

@@ -1,4 +1,4 @@
-import { mostUnread } from '#contract/notifications.ts'
+import { maxUnread } from '#contract/notifications.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
@@ -12,7 +12,7 @@ export const countUnread = async (db: Db, uid: number): Promise<number> => {
         .select('id')
         .where('uid', '=', uid)
         .where('read_at', 'is', null)
-        .limit(mostUnread)
+        .limit(maxUnread)
         .as('unread'),
     )
     .select((row) => row.fn.countAll<bigint>().as('count'))

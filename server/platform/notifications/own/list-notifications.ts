@@ -30,7 +30,7 @@ const serializeNotification = (
   }
 }
 
-export const getListOfNotifications = async (
+export const listNotifications = async (
   { db, uid, request }: CallContext,
   { before, count, is_unread: isUnread }: Input,
 ) => {

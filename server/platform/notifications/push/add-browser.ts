@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import type { z } from 'zod'
 import type { notificationsCalls } from '#contract/notifications.ts'
 import { transact } from '#db/transaction.ts'
-import { takeOwnChange } from '#server/identity/account/profile/own-changes.ts'
+import { checkOwnChangeRateLimit } from '#server/identity/account/profile/check-own-change-rate-limit.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
@@ -11,7 +11,7 @@ import { isPushService } from './push-services.ts'
 type Input = z.output<typeof notificationsCalls.addBrowser.input>
 
 /** A player has no more browsers in use; the oldest is replaced. */
-const mostBrowsers = 10
+const maxBrowsers = 10
 const authSecretBytes = 16
 
 const isPoint = (publicKey: string): boolean => {
@@ -35,7 +35,7 @@ export const addBrowser = async (ctx: CallContext, input: Input): Promise<Result
   if (!isPushService(ctx, endpoint)) return invalid('endpoint', 'NOT_ALLOWED')
   if (!isPoint(publicKey)) return invalid('public_key', 'FORMAT')
   if (Buffer.from(authSecret, 'base64url').length !== authSecretBytes) return invalid('auth_secret', 'FORMAT')
-  const counted = await takeOwnChange(ctx)
+  const counted = await checkOwnChangeRateLimit(ctx)
   if (!counted.ok) return counted
   await transact(ctx.connection, async (tx) => {
     const row = {
@@ -61,7 +61,7 @@ export const addBrowser = async (ctx: CallContext, input: Input): Promise<Result
           .where('uid', '=', uid)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(mostBrowsers),
+          .limit(maxBrowsers),
       )
       .execute()
     await recordAudit(ctx, tx, { type: 'push_browser_added', after: { service: new URL(endpoint).hostname } })

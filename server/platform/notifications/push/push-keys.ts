@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { hourSeconds } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Secrets } from '#server/platform/kernel/secrets/secrets.ts'
 
 /** The order of the curve P-256; a private key is below it. */
@@ -25,7 +25,7 @@ export const pushKeyOf = (secrets: Secrets): { readonly publicKey: string; reado
 
 /** For a push service: a token for its own origin, and the public key that the browser received. */
 export const authorizePush = async (
-  { secrets, settings, clock }: Pick<Context, 'secrets' | 'settings' | 'clock'>,
+  { secrets, settings, clock }: Pick<Kernel, 'secrets' | 'settings' | 'clock'>,
   endpoint: string,
 ): Promise<string> => {
   const { publicKey, privateKey } = pushKeyOf(secrets)

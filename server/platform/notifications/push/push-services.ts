@@ -1,5 +1,5 @@
 import { brokenOutwardUrl } from '#server/platform/kernel/network/outward-url.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 /**
  * The push services of existing browsers. A page's endpoint is an address that this server then calls, so it
@@ -13,13 +13,13 @@ const services = [
 ]
 
 /** The path of the push sandbox, only in a demonstration. */
-const standIn = '/sandbox/push/'
+const sandboxPath = '/sandbox/push/'
 
-export const isOfStandIn = ({ settings }: Pick<Context, 'settings'>, endpoint: string): boolean =>
-  settings.mode === 'demo' && new URL(endpoint).href.startsWith(`${settings.publicUrl}${standIn}`)
+export const isSandboxEndpoint = ({ settings }: Pick<Kernel, 'settings'>, endpoint: string): boolean =>
+  settings.mode === 'demo' && new URL(endpoint).href.startsWith(`${settings.publicUrl}${sandboxPath}`)
 
-export const isPushService = (ctx: Pick<Context, 'settings'>, endpoint: string): boolean => {
-  if (isOfStandIn(ctx, endpoint)) return true
+export const isPushService = (ctx: Pick<Kernel, 'settings'>, endpoint: string): boolean => {
+  if (isSandboxEndpoint(ctx, endpoint)) return true
   if (brokenOutwardUrl(endpoint)) return false
   const { hostname, port } = new URL(endpoint)
   return port === '' && services.some((service) => service.test(hostname))

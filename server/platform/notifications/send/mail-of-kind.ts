@@ -3,7 +3,7 @@ import { playerPage } from '#server/identity/account/links/link-addresses.ts'
 import { writeMail } from '#server/identity/account/mailing/write-mail.ts'
 import type { Context } from '#server/context.ts'
 import type { Mail } from '#server/platform/kernel/mail/port.ts'
-import { placeOfTopic } from './place-of-topic.ts'
+import { notificationLink } from './notification-link.ts'
 
 /** The mail: the kind of event without names and amounts, where to read it, and how to unsubscribe. */
 export const mailOfKind = (
@@ -14,6 +14,6 @@ export const mailOfKind = (
     title: ctx.messages.text(locale, `notifications.kinds.${kind}.title`),
     preferences: playerPage(ctx.settings, locale, 'profile/notification'),
   }
-  const link = placeOfTopic(ctx, { kind, locale })
+  const link = notificationLink(ctx, { kind, locale })
   return writeMail(ctx, { to, locale, template: 'notification', values, link })
 }

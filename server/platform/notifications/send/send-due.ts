@@ -1,11 +1,11 @@
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { sendNotificationJob } from './send-kinds.ts'
 
 const atOnce = 200
 
 /** Turns outgoing messages into jobs, each exactly once: deletion and job are in one transaction. */
-export const sendDue = async (ctx: Context): Promise<void> => {
+export const sendDue = async (ctx: Kernel): Promise<void> => {
   const take = () =>
     transact(ctx.connection, async (tx) => {
       const due = await tx.db

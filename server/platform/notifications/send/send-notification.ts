@@ -2,9 +2,10 @@ import { topicOf, type NotificationKind, type NotificationChannel } from '#contr
 import { transact } from '#db/transaction.ts'
 import { findPlayer, type Player } from '#server/identity/account/queries.ts'
 import type { Context } from '#server/context.ts'
-import { waysOf } from '../choices/ways-of-player.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { channelsOf } from '../preferences/channels-of.ts'
 import { mailOfKind } from './mail-of-kind.ts'
-import { placeOfTopic } from './place-of-topic.ts'
+import { notificationLink } from './notification-link.ts'
 import { sendPushJob } from './send-kinds.ts'
 
 type Found = { readonly id: bigint; readonly kind: NotificationKind; readonly player: Player }
@@ -12,8 +13,8 @@ type Found = { readonly id: bigint; readonly kind: NotificationKind; readonly pl
 /**
  * Notifications still to send: unread, and to a player who wants them, has the channel and is not restricted.
  */
-export const findUntold = async (
-  ctx: Pick<Context, 'db' | 'sms'>,
+export const findUnsent = async (
+  ctx: Pick<Kernel, 'db' | 'sms'>,
   id: bigint,
   way: NotificationChannel,
 ): Promise<Found | undefined> => {
@@ -24,7 +25,7 @@ export const findUntold = async (
     .where('read_at', 'is', null)
     .executeTakeFirst()
   const player = row && (await findPlayer(ctx.db, row.uid))
-  if (!player || player.status !== 'active' || !waysOf(ctx, player).includes(way)) return undefined
+  if (!player || player.status !== 'active' || !channelsOf(ctx, player).includes(way)) return undefined
   const choice = await ctx.db
     .selectFrom('notification_choices')
     .select('uid')
@@ -45,13 +46,13 @@ const sendSms = async (ctx: Context, { kind, player }: Found): Promise<void> => 
   const { phone, locale } = player
   if (phone === null) return
   const title = ctx.messages.text(locale, `notifications.kinds.${kind}.title`)
-  const link = placeOfTopic(ctx, { kind, locale })
+  const link = notificationLink(ctx, { kind, locale })
   const text = ctx.messages.text(locale, 'mail.notification.sms', { title, link })
   await ctx.sms?.send({ to: phone, text, locale, kind: 'notification', secrets: [] })
 }
 
 /** One job per browser, so that a failure is retried alone. */
-const sendToBrowsers = ({ connection, jobs }: Context, { id, player }: Found): Promise<void> =>
+const sendToBrowsers = ({ connection, jobs }: Kernel, { id, player }: Found): Promise<void> =>
   transact(connection, async (tx) => {
     const browsers = await tx.db
       .selectFrom('push_endpoints')
@@ -71,7 +72,7 @@ export const sendNotification = async (
   ctx: Context,
   { notification, way }: { notification: string; way: NotificationChannel },
 ): Promise<void> => {
-  const found = await findUntold(ctx, BigInt(notification), way)
+  const found = await findUnsent(ctx, BigInt(notification), way)
   if (!found) return
   const send = { email: sendMail, sms: sendSms, push: sendToBrowsers }[way]
   await send(ctx, found)

@@ -1,27 +1,28 @@
 import type { Selectable } from 'kysely'
 import { hourSeconds, minuteSeconds } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { callPublic } from '#server/platform/kernel/network/fetch-public.ts'
 import { authorizePush } from '../push/push-keys.ts'
-import { isOfStandIn, isPushService } from '../push/push-services.ts'
+import { isSandboxEndpoint, isPushService } from '../push/push-services.ts'
 import { sealPush } from '../push/seal-push.ts'
 import type { PushEndpointRow } from '../schema.ts'
-import { placeOfTopic } from './place-of-topic.ts'
-import { findUntold } from './send-notification.ts'
+import { notificationLink } from './notification-link.ts'
+import { findUnsent } from './send-notification.ts'
 import { sendPushJob } from './send-kinds.ts'
 
 type Work = { notification: string; endpoint: string; waits: number }
 
 /** How long a push service stores a message for an offline browser. */
-const keptSeconds = 24 * hourSeconds
+const pushTtlSeconds = 24 * hourSeconds
 const timeoutMs = 10_000
 /** After this many requested delays the message is dropped. */
-const mostWaits = 10
+const maxWaits = 10
 
 /** Calls a push service without following redirects. */
-const speak = async (
+const callPushService = async (
   ctx: Context,
   endpoint: string,
   body: Buffer,
@@ -30,10 +31,10 @@ const speak = async (
     authorization: await authorizePush(ctx, endpoint),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
-    ttl: String(keptSeconds),
+    ttl: String(pushTtlSeconds),
     urgency: 'normal',
   }
-  if (!isOfStandIn(ctx, endpoint)) {
+  if (!isSandboxEndpoint(ctx, endpoint)) {
     const called = await callPublic(endpoint, {
       method: 'POST',
       headers: { ...headers, 'content-length': String(body.length) },
@@ -57,22 +58,26 @@ const speak = async (
 }
 
 /** In seconds, or a date; bounded, so that no service can delay us without limit. */
-const patienceOf = (retryAfter: string | null, now: Date): number => {
+const retryDelayOf = (retryAfter: string | null, now: Date): number => {
   const seconds = /^\d+$/.test(retryAfter ?? '')
     ? Number(retryAfter)
     : (Date.parse(retryAfter ?? '') - now.getTime()) / 1000
   return Math.min(Math.max(Number.isFinite(seconds) ? seconds : minuteSeconds, minuteSeconds), hourSeconds)
 }
 
-const forget = async ({ db }: Pick<Context, 'db'>, { id }: Pick<Selectable<PushEndpointRow>, 'id'>) =>
+const removeEndpoint = async ({ db }: Pick<Kernel, 'db'>, { id }: Pick<Selectable<PushEndpointRow>, 'id'>) =>
   db.deleteFrom('push_endpoints').where('id', '=', id).execute()
 
 /** A locked screen must show nothing of the event: only that there is something to read, with a link. */
-const messageFor = (ctx: Context, kind: Parameters<typeof placeOfTopic>[1]['kind'], locale: string): string =>
+const messageFor = (
+  ctx: Context,
+  kind: Parameters<typeof notificationLink>[1]['kind'],
+  locale: string,
+): string =>
   JSON.stringify({
-    title: houseName(ctx),
+    title: displayBrandName(ctx),
     body: ctx.messages.text(locale, 'mail.notification.push'),
-    link: new URL(placeOfTopic(ctx, { kind, locale })).pathname,
+    link: new URL(notificationLink(ctx, { kind, locale })).pathname,
   })
 
 /**
@@ -85,19 +90,19 @@ export const sendPush = async (ctx: Context, work: Work): Promise<void> => {
     .selectAll()
     .where('id', '=', BigInt(work.endpoint))
     .executeTakeFirst()
-  const found = browser && (await findUntold(ctx, BigInt(work.notification), 'push'))
+  const found = browser && (await findUnsent(ctx, BigInt(work.notification), 'push'))
   if (!browser || !found || found.player.uid !== browser.uid) return
   const { endpoint, locale } = browser
-  if (!isPushService(ctx, endpoint)) return void (await forget(ctx, browser))
+  if (!isPushService(ctx, endpoint)) return void (await removeEndpoint(ctx, browser))
   const keys = { publicKey: browser.public_key, authSecret: browser.auth_secret }
   const message = sealPush(messageFor(ctx, found.kind, locale), keys)
-  const { status, retryAfter } = await speak(ctx, endpoint, message)
+  const { status, retryAfter } = await callPushService(ctx, endpoint, message)
   if (status >= 200 && status < 300) return
-  if ([401, 403, 404, 410].includes(status)) return void (await forget(ctx, browser))
-  if (status === 429 && work.waits < mostWaits) {
+  if ([401, 403, 404, 410].includes(status)) return void (await removeEndpoint(ctx, browser))
+  if (status === 429 && work.waits < maxWaits) {
     // The queue uses the machine's clock, as push services do.
     const now = new Date(ctx.clock.ofMachine())
-    const startAfter = new Date(now.getTime() + patienceOf(retryAfter, now) * 1000)
+    const startAfter = new Date(now.getTime() + retryDelayOf(retryAfter, now) * 1000)
     await transact(ctx.connection, (tx) =>
       ctx.jobs.enqueue(tx, sendPushJob, { ...work, waits: work.waits + 1 }, { startAfter }),
     )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataLoss } from '#contract/operator/system.ts'
 import { hourMs } from '#contract/durations.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 
 let app: TestApp
 let chief: Hired

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { systemCalls } from '#contract/operator/system.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { toDataLoss } from './data-loss-row.ts'
 
@@ -11,7 +11,7 @@ type Asked = z.output<(typeof systemCalls.getDataLosses)['input']>
 /** Data losses, open ones first and of these the earliest noticed. */
 export const getDataLosses = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, ctx.db.selectFrom('data_losses').selectAll(), {
+    await readListPage(ctx, ctx.db.selectFrom('data_losses').selectAll(), {
       page: asked,
       order: (query) =>
         query

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { purposeNames, purposes, type SealedPurpose } from '#server/platform/kernel/secrets/purposes.ts'
 import type { SessionKeys } from '#server/platform/kernel/secrets/session-keys.ts'
 import { sealedColumns, sealerOf, type SealedColumn, type Sealer } from './sealed-columns.ts'
 
-type Parts = Pick<Context, 'connection' | 'clock' | 'secrets'>
+type Parts = Pick<Kernel, 'connection' | 'clock' | 'secrets'>
 
 /** Of one column: how many texts already had the first key, were sealed again, or open with no key. */
 export type Resealed = {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { copyEmptyHouse, type HouseDatabase } from '#test/empty-database.ts'
+import { copyTemplateDatabase, type TestDatabase } from '#test/template-database.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
 import { hotp, readBase32, totpStep } from '#server/identity/account/two-factor/totp.ts'
 import { checkAudit } from '#server/platform/audit/check-audit.ts'
@@ -16,13 +16,13 @@ import { issueJwt, resolveJwt } from '#server/identity/auth-backend/jwt.ts'
 import { findOutcomePath, returnUrl } from '#server/money/cashier/deposit/payment-return.ts'
 import {
   fingerprintOf,
-  noteDestination,
+  recordDestination,
   readDestination,
 } from '#server/money/cashier/withdrawal/payout-destinations.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createMessageId, readMessageId } from '#server/platform/kernel/mail/message-id.ts'
 import {
-  isKept,
+  hasStoredKey,
   purposeNames,
   purposes,
   type Purpose,
@@ -44,7 +44,7 @@ const purposeOf = (at: SealedColumn) =>
     (name) => 'stored' in purposes[name] && JSON.stringify(purposes[name]).includes(`"${at}"`),
   ) as SealedPurpose
 
-let database: HouseDatabase
+let database: TestDatabase
 let folder: string
 let app: TestApp
 let player: Actor
@@ -62,7 +62,7 @@ const restart = async (keys: string) => {
 const reseal = () => resealDatabase(app.ctx, loadSessionKeys(app.ctx.settings), operatorActor('test'))
 
 beforeAll(async () => {
-  const copied = await copyEmptyHouse()
+  const copied = await copyTemplateDatabase()
   if (!copied) throw new Error('this test needs the PostgreSQL of the test run')
   database = copied
   folder = mkdtempSync(join(tmpdir(), 'baize-rotation-'))
@@ -130,7 +130,7 @@ const makeOf = (secrets: Secrets, purpose: Purpose) => ({
     purposes[purpose].class === 'sealed'
       ? secrets.seal(purpose as SealedPurpose, `plain of ${purpose}`)
       : secrets.sign(purpose as SignedPurpose, `text of ${purpose}`),
-  key: isKept(purpose) ? secrets.keyFor(purpose).toString('hex') : undefined,
+  key: hasStoredKey(purpose) ? secrets.keyFor(purpose).toString('hex') : undefined,
 })
 type Made = ReturnType<typeof makeOf>
 
@@ -139,7 +139,7 @@ const holds = (secrets: Secrets, purpose: Purpose, { made, key }: Made) => {
     return {
       reads: secrets.verify(purpose as SignedPurpose, `text of ${purpose}`, made),
       isFound: secrets.sign(purpose as SignedPurpose, `text of ${purpose}`) === made,
-      isSameKey: isKept(purpose) && secrets.keyFor(purpose).toString('hex') === key,
+      isSameKey: hasStoredKey(purpose) && secrets.keyFor(purpose).toString('hex') === key,
     }
   let reads = false
   try {
@@ -147,7 +147,7 @@ const holds = (secrets: Secrets, purpose: Purpose, { made, key }: Made) => {
   } catch {
     reads = false
   }
-  return { reads, isFound: false, isSameKey: isKept(purpose) }
+  return { reads, isFound: false, isSameKey: hasStoredKey(purpose) }
 }
 
 test('every column of the database that rests sealed is named in the table of purposes', async () => {
@@ -235,7 +235,7 @@ describe('SESSION_SECRET changes from one key to another', () => {
     jwt = await issueJwt(ctx, { uid: player.uid, password_changed_at: new Date(5) }, 1n)
     destination = String(
       await transact(ctx.connection, (tx) =>
-        noteDestination(ctx, tx, { uid: player.uid, method: 'bank' }, requisites),
+        recordDestination(ctx, tx, { uid: player.uid, method: 'bank' }, requisites),
       ),
     )
     returns = returnUrl(ctx, '999999')
@@ -251,19 +251,19 @@ describe('SESSION_SECRET changes from one key to another', () => {
     expect(await isReadable()).toEqual(readable)
   })
 
-  test('W27 with the new key before the old one everything is read, and what is made anew is made with the new one', async () => {
+  test('W27 with the new key before the old one all is readable, and new data uses the new key', async () => {
     await restart(`${b},${a}`)
     const wrong = purposeNames.filter((purpose) => {
       const { reads, isFound, isSameKey } = holds(app.ctx.secrets, purpose, made.get(purpose)!)
       const { class: kind } = purposes[purpose]
-      return !reads || (isKept(purpose) && (!isSameKey || (kind !== 'sealed' && !isFound)))
+      return !reads || (hasStoredKey(purpose) && (!isSameKey || (kind !== 'sealed' && !isFound)))
     })
     expect(wrong).toEqual([])
     expect(await isReadable()).toEqual(readable)
     expect(await auditProblems()).toEqual([])
     const alone = createSecrets(b)
     const older = purposeNames.filter(
-      (purpose) => !isKept(purpose) && !holds(alone, purpose, makeOf(app.ctx.secrets, purpose)).reads,
+      (purpose) => !hasStoredKey(purpose) && !holds(alone, purpose, makeOf(app.ctx.secrets, purpose)).reads,
     )
     expect(older).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('SESSION_SECRET changes from one key to another', () => {
     await restart(b)
     const wrong = purposeNames.filter((purpose) => {
       const { reads, isFound, isSameKey } = holds(app.ctx.secrets, purpose, made.get(purpose)!)
-      if (!isKept(purpose)) return reads
+      if (!hasStoredKey(purpose)) return reads
       return !reads || !isSameKey || (purposes[purpose].class !== 'sealed' && !isFound)
     })
     expect(wrong).toEqual([])

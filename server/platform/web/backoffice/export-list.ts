@@ -1,19 +1,21 @@
 import { hourSeconds } from '#contract/durations.ts'
-import { noteBreakGlassUse } from '#server/backoffice/approvals/break-glass/note-break-glass-use.ts'
-import { maskTyped } from '#server/platform/audit/mask-typed.ts'
-import { recordAuditAlone } from '#server/platform/audit/record-audit.ts'
+import { mayReplicaAnswerOperator } from '#contract/replica-reads.ts'
+import { recordBreakGlassUse } from '#server/backoffice/approvals/break-glass/record-break-glass-use.ts'
+import { maskSearchTerm } from '#server/platform/audit/mask-search-term.ts'
+import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import type { Context, BackofficeContext } from '#server/context.ts'
+import { recordStaffWrite, withReplicaForStaff } from '#server/replica-reads.ts'
 import { csvPieces } from '#server/platform/kernel/lists/csv-file.ts'
 import type { Refusal } from '#server/platform/kernel/result.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { defaultLocale, isLocale } from '#server/platform/i18n/messages.ts'
 import { findOperatorRoute, type OperatorRoute } from '#server/operator-api.ts'
-import { readDeskToken } from '#server/backoffice/operators/entry/desk-cookie.ts'
+import { readBackofficeToken } from '#server/backoffice/operators/sign-in/backoffice-cookie.ts'
 import { refusalOfFault, statusOf } from '../request/answer-call.ts'
 import { isFromElsewhere, ownOrigins } from '../request/csrf-guard.ts'
-import { deskContext, isOperator, refusalOfAccess } from './desk-access.ts'
+import { createBackofficeContext, isOperator, accessRefusal } from './create-backoffice-context.ts'
 import type { Sender } from '../request/dispatch.ts'
-import { houseHosts } from '../request/house-domains.ts'
+import { brandHosts } from '../request/brand-domain.ts'
 import { readQuery } from '../request/read-input.ts'
 
 /** A full table read is expensive, and a person reads few of them. */
@@ -39,8 +41,8 @@ async function* whileAllowed(
   for await (const piece of pieces) {
     const url = new URL(request.url)
     const asked = { ...sender, host: url.host, locale: defaultLocale }
-    const now = await deskContext(ctx, request, asked, [], { isUse: false })
-    if (await refusalOfAccess(now, route)) throw new Error('Whoever reads the file may no longer have it')
+    const now = await createBackofficeContext(ctx, request, asked, [], { isUse: false })
+    if (await accessRefusal(now, route)) throw new Error('The reader of the file no longer has access to it')
     yield piece
   }
 }
@@ -84,14 +86,14 @@ export const exportList = async (ctx: Context, request: Request, sender: Sender)
   const path = /^\/backoffice\/export\/(.+)\.csv$/.exec(url.pathname)?.[1] ?? ''
   const route = findOperatorRoute(path)
   if (!route?.export) return refused(404, 'No such list')
-  if (isFromElsewhere(request.headers, ownOrigins(ctx.settings, houseHosts(ctx))))
+  if (isFromElsewhere(request.headers, ownOrigins(ctx.settings, brandHosts(ctx))))
     return refused(403, 'Only a page of the desk may ask for this file')
   const { input, locale: wanted } = readQuery(url.search)
   const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
-  const call = await deskContext(ctx, request, { ...sender, host: url.host, locale }, [])
-  const isRefused = await refusalOfAccess(call, route)
+  const call = await createBackofficeContext(ctx, request, { ...sender, host: url.host, locale }, [])
+  const isRefused = await accessRefusal(call, route)
   if (isRefused || !isOperator(call))
-    return readDeskToken(request.headers.get('cookie'), ctx.settings) && isRefused?.ok === false
+    return readBackofficeToken(request.headers.get('cookie'), ctx.settings) && isRefused?.ok === false
       ? refused(403, 'You may not have this list')
       : new Response(null, { status: 303, headers: { location: '/backoffice' } })
   const parsed = route.call.input.safeParse(input)
@@ -108,21 +110,23 @@ const exportFor = async (
   route: OperatorRoute,
   input: unknown,
 ): Promise<Response> => {
-  const { isAllowed, resendSeconds } = await call.limits.take(perMember, String(call.operator.id))
+  const { isAllowed, resendSeconds } = await call.limits.consume(perMember, String(call.operator.id))
   if (!isAllowed)
     return refused(429, 'Too many files were asked for. Please wait a little.', {
       'retry-after': String(resendSeconds),
     })
-  const rows = route.export?.(call, input as never)
+  const reads = mayReplicaAnswerOperator(route.path) ? withReplicaForStaff(call) : call
+  const rows = route.export?.(reads, input as never)
   if (!rows) return refused(404, 'No such list')
   if ('ok' in rows) return refusedFor(call, rows.refusal)
-  await recordAuditAlone(call, {
+  await recordStandaloneAudit(call, {
     type: 'staff_list_exported',
     uid: null,
     subject: `list:${route.path}`,
-    after: maskTyped(call, input as Record<string, unknown>),
+    after: maskSearchTerm(call, input as Record<string, unknown>),
   })
-  await noteBreakGlassUse(call, { path: `${route.path}.csv`, input })
+  await recordBreakGlassUse(call, { path: `${route.path}.csv`, input })
+  await recordStaffWrite(call)
   const day = call.clock.now().toISOString().slice(0, 10)
   const pieces = whileAllowed(call, request, sender, route, csvPieces(rows))
   return new Response(streamOf(await readBeginning(pieces), pieces), {

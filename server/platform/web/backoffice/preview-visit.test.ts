@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskEntry } from '#contract/operator/content.ts'
+import type { BackofficeEntry } from '#contract/operator/content.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { previewContext } from './preview-visit.ts'
 
 let app: TestApp
 let olga: Hired
-let page: DeskEntry
+let page: BackofficeEntry
 beforeAll(async () => {
   app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   olga = await hire(app, ['content'])
@@ -16,9 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const save = async (fields: object, version: number, document_id?: string): Promise<DeskEntry> => {
+const save = async (fields: object, version: number, document_id?: string): Promise<BackofficeEntry> => {
   const given = { type: 'pages', language: 'en', version, fields: JSON.stringify(fields) }
-  return (await olga.post('content/save', document_id ? { ...given, document_id } : given)).data as DeskEntry
+  return (await olga.post('content/save', document_id ? { ...given, document_id } : given))
+    .data as BackofficeEntry
 }
 const addressFor = async (who: Hired): Promise<string> => {
   const asked = { type: 'pages', document_id: page.document_id ?? '' }
@@ -31,7 +32,7 @@ const titleFor = async (address: string, cookie: string): Promise<string | undef
   return preview?.content.page('spring', 'en')?.title
 }
 
-test('X7 W2 a preview shows the draft to the session at the desk that asked, and to nobody else', async () => {
+test('X7 W2 a preview shows the draft to the back office session that asked and to no one else', async () => {
   const address = await addressFor(olga)
   expect(address).toMatch(/^\/spring\?preview=/)
   const cookie = `desk=${olga.token}`
@@ -80,7 +81,7 @@ test('each type is seen where the site shows it, in the language asked for; what
       fields: JSON.stringify(fields),
       ...named,
     })
-    const { document_id } = saved.data as DeskEntry
+    const { document_id } = saved.data as BackofficeEntry
     const asked = { type, document_id: document_id ?? '', ...named }
     const { address } = (await olga.get('content/getPreview', asked)).data as { address: string | null }
     return address?.replace(/preview=[\w-]+/, '…') ?? null

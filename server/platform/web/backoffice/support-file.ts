@@ -1,12 +1,12 @@
-import { noteBreakGlassUse } from '#server/backoffice/approvals/break-glass/note-break-glass-use.ts'
+import { recordBreakGlassUse } from '#server/backoffice/approvals/break-glass/record-break-glass-use.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { findOperatorRoute } from '#server/operator-api.ts'
 import { readStored } from '#server/backoffice/support/attachments/attachment-store.ts'
 import { isFromElsewhere, ownOrigins } from '../request/csrf-guard.ts'
 import type { Sender } from '../request/dispatch.ts'
-import { houseHosts } from '../request/house-domains.ts'
-import { deskContext, isOperator, refusalOfAccess } from './desk-access.ts'
+import { brandHosts } from '../request/brand-domain.ts'
+import { createBackofficeContext, isOperator, accessRefusal } from './create-backoffice-context.ts'
 
 const refused = (status: number): Response =>
   new Response(status === 404 ? 'No such file' : 'You may not have this file', {
@@ -31,11 +31,11 @@ export const supportFile = async (
   sender: Sender,
   id: bigint,
 ): Promise<Response> => {
-  if (isFromElsewhere(request.headers, ownOrigins(ctx.settings, houseHosts(ctx)))) return refused(403)
+  if (isFromElsewhere(request.headers, ownOrigins(ctx.settings, brandHosts(ctx)))) return refused(403)
   const route = findOperatorRoute('support/getTicket')
   const asked = { ...sender, host: new URL(request.url).host, locale: defaultLocale }
-  const desk = await deskContext(ctx, request, asked, [])
-  if (!route || !isOperator(desk) || (await refusalOfAccess(desk, route))) return refused(403)
+  const desk = await createBackofficeContext(ctx, request, asked, [])
+  if (!route || !isOperator(desk) || (await accessRefusal(desk, route))) return refused(403)
   const file = await ctx.db
     .selectFrom('support_attachments')
     .innerJoin('support_tickets', 'support_tickets.id', 'support_attachments.ticket_id')
@@ -43,7 +43,7 @@ export const supportFile = async (
     .where('support_attachments.id', '=', id)
     .executeTakeFirst()
   const asks = { number: file?.number, uid: file?.uid, id: String(id) }
-  await noteBreakGlassUse(desk, { path: 'support/file', input: asks })
+  await recordBreakGlassUse(desk, { path: 'support/file', input: asks })
   const bytes = file && (await readStored(ctx.settings, file.stored_as).catch(() => undefined))
   if (!bytes) return refused(404)
   return new Response(bytes, {

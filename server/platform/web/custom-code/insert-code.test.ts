@@ -26,7 +26,7 @@ test('CC-01 a place without code stays empty, and the page says whether anything
   )
 })
 
-test('CC-02 code is text to whatever puts it in', () => {
+test('CC-02 code is plain text to the function that inserts it', () => {
   const code = "$& $1 $' </head>"
   const made = insertCode(page, { head: code, bodyStart: code, bodyEnd: code, isRunning: true })
   expect(made.split(code)).toHaveLength(4)

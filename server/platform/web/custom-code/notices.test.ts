@@ -35,7 +35,7 @@ const ask = (headers: Record<string, string> = {}, locale = 'en') =>
   app.fetch(`/content/notices?locale=${locale}`, { headers: { ...flat, ...headers } })
 
 describe('notices', () => {
-  test('NT-03 the list holds what is current, for whoever asks', async () => {
+  test('NT-03 the list holds what is current for the visitor who asks', async () => {
     expect(await titlesOf(await ask())).toEqual(['Everybody', 'Guests'])
     expect(await titlesOf(await ask({ cookie: player.cookie ?? '' }))).toEqual(['Everybody', 'Players'])
     const bare = await app.fetch('/notices?locale=en', { headers: flat })

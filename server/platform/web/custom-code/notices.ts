@@ -1,6 +1,7 @@
 import type { Context as HonoContext, Next } from 'hono'
 import type { NoticeEntry } from '#contract/content/types/notices.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { bearerJwt } from '#server/identity/auth-backend/jwt.ts'
 import { identify } from '../request/dispatch.ts'
 import { problem } from '#server/content/writing/problem.ts'
@@ -22,7 +23,7 @@ const shaped = (notice: NoticeEntry, request: Request) => {
 }
 
 /** An editor's token is checked by the content interface; a player's jwt is not such a token. */
-const isForEditors = ({ settings }: Context, headers: Headers): boolean =>
+const isForEditors = ({ settings }: Kernel, headers: Headers): boolean =>
   settings.contentUrl === undefined && headers.has('authorization') && bearerJwt(headers) === undefined
 
 /**

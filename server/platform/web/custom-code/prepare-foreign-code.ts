@@ -4,7 +4,7 @@ import { purposes, readConsent, type Purpose } from '#contract/consent.ts'
 import { consentCookie } from '#contract/cookies.ts'
 import type { CustomCodeEntry } from '#contract/content/types/custom-codes.ts'
 import type { CustomCodes } from '#contract/content/read-content.ts'
-import { allowsForeignCode } from '#site/allows-foreign-code.ts'
+import { allowsThirdPartyCode } from '#site/allows-third-party-code.ts'
 import { prepareCustomCode } from '#server/content/reading/custom-code.ts'
 import type { Context } from '#server/context.ts'
 import { insertCode, type CodeByPlace } from './insert-code.ts'
@@ -80,7 +80,7 @@ export const prepareForeignCode = ({ content, log }: Parts) => {
 
   return {
     into(page: Uint8Array, place: Place, nonce: string): Uint8Array {
-      if (!allowsForeignCode(place)) return page
+      if (!allowsThirdPartyCode(place)) return page
       const code = codeOf(nonce)
       return code ? Buffer.from(insertCode(Buffer.from(page).toString(), code)) : page
     },

@@ -3,19 +3,19 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { isOwnRequest, ownOrigins } from '../request/csrf-guard.ts'
 import { answerPage } from '../pages/answer-page.ts'
-import { drawnStyle } from '../pages/drawn-style.ts'
+import { pageStyle } from '../pages/page-style.ts'
 import type { OutboxMessageRow } from '#server/platform/kernel/schema.ts'
 import { randomId } from '#server/platform/kernel/random.ts'
-import { takeReply } from '#server/backoffice/support/mailing/take-reply.ts'
-import type { House } from '#server/start.ts'
+import { storeReply } from '#server/backoffice/support/mailing/store-reply.ts'
+import type { Application } from '#server/create-application.ts'
 
 type Message = Selectable<OutboxMessageRow>
 
 const shown = 100
 
 /** Mail and text messages that were not sent, as their recipients would see them. */
-export const sandboxOutbox = (house: House): Hono => {
-  const { ctx } = house
+export const sandboxOutbox = (application: Application): Hono => {
+  const { ctx } = application
   const app = new Hono()
 
   const messages = ({ to, channel }: { to?: string | undefined; channel?: string | undefined }) => {
@@ -54,7 +54,7 @@ export const sandboxOutbox = (house: House): Hono => {
       .executeTakeFirst()
     const { text } = await c.req.parseBody()
     if (!row || typeof text !== 'string' || text.trim() === '') return c.notFound()
-    const outcome = await takeReply(ctx, replyTo(row, text.slice(0, 5000)))
+    const outcome = await storeReply(ctx, replyTo(row, text.slice(0, 5000)))
     return outcome === 'taken' ? c.redirect('/sandbox/outbox', 303) : c.text(`Not taken: ${outcome}`, 422)
   })
 
@@ -146,7 +146,7 @@ const mail = (row: Message) =>
     ${replyForm(row)}
   </article>`
 
-const style = `${drawnStyle}
+const style = `${pageStyle}
   main { max-width: 46rem; margin: 0 auto; padding: 32px 16px 64px }
   nav { display: flex; gap: 16px; margin-block: 16px }
   article { background: var(--raised); border: 1px solid var(--line); border-radius: 16px; padding: 16px 20px; margin-block: 16px }

@@ -5,7 +5,7 @@ import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-aft
 import { listed } from '#server/platform/kernel/settings/setting-texts.ts'
 import { eventStreamHeaders } from '#server/platform/kernel/streams/event-stream.ts'
 
-const mostTopics = 10
+const maxTopics = 10
 
 /**
  * `GET /platform/floor/stream?topics=wins.en,jackpots`: the public updates. Each event has the name of its
@@ -14,7 +14,7 @@ const mostTopics = 10
 export const publicUpdates = async (ctx: Context, c: HonoContext, ip: string): Promise<Response> => {
   const topics = [...new Set(listed(c.req.query('topics') ?? ''))]
   const isReadable =
-    topics.length > 0 && topics.length <= mostTopics && topics.every((one) => ctx.publicUpdates.has(one))
+    topics.length > 0 && topics.length <= maxTopics && topics.every((one) => ctx.publicUpdates.has(one))
   if (!isReadable) return c.json({ error: { code: 'MALFORMED' } }, 400)
   const opened = await ctx.publicUpdates.open(ctx, topics, networkOf(ip))
   if (opened === 'full') return c.body(null, 503, { 'retry-after': String(retryAfterSeconds.busy) })

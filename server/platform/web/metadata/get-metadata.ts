@@ -3,9 +3,9 @@ import {
   defaultCurrencyOf,
   registrationCountries,
 } from '#server/identity/account/registration/registration-countries.ts'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import { whichSportsbook } from '#server/play/odds/which-sportsbook.ts'
-import { houseDomain } from '../request/house-domains.ts'
+import { brandDomain } from '../request/brand-domain.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
@@ -21,9 +21,9 @@ export const getMetadata = async (ctx: CallContext) => {
   const refresh = ctx.content.section('balance-refresh-settings', locale)
   const sportsbook = await whichSportsbook(ctx)
   const currencies = ctx.settings.currencies.map(currencyLineOf)
-  const domain = houseDomain(ctx, { host, origin: '' })
+  const domain = brandDomain(ctx, { host, origin: '' })
   return ok({
-    site_name: houseName(ctx),
+    site_name: displayBrandName(ctx),
     palette: told.palette,
     date_form: told.dateForm,
     analytic: [...told.analytic],

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
-import { drawnStyle } from './drawn-style.ts'
+import { pageStyle } from './page-style.ts'
 import { createNonce, pageHeaders } from '../request/security-headers.ts'
 
 export type DrawnPage = {
@@ -24,7 +24,7 @@ export type DrawnPage = {
 }
 
 /** For pages with little text. */
-export const plainStyle = `${drawnStyle}
+export const plainStyle = `${pageStyle}
   body { min-height: 100vh; display: grid; place-items: center; text-align: center }
   main { max-width: 26rem; padding: 24px } h1 { margin: 0 0 12px } p { margin: 0 0 16px }`
 

@@ -1,8 +1,9 @@
-import { ApiError, clientOver, type ApiClient } from '#contract/client.ts'
+import { ApiError, createApiClient, type ApiClient } from '#contract/client.ts'
 import { findRoute } from '#server/api.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isUnavailable } from '#server/platform/kernel/faults/outage.ts'
-import { toWireError } from '../request/answer-call.ts'
+import { serializeError } from '../request/answer-call.ts'
 import { runCall } from '../request/dispatch.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { refuse, type Result } from '#server/platform/kernel/result.ts'
@@ -15,7 +16,7 @@ const refusalOfOutage = (error: unknown): Result<never> => {
 
 /** The product API without the network: the same validation and authorization, the same errors. */
 export const inProcessApi = (call: CallContext): ApiClient =>
-  clientOver(async (_method, path, input, options) => {
+  createApiClient(async (_method, path, input, options) => {
     const route = findRoute(path)
     if (!route) throw new Error(`There is no call ${path}`)
     const { idempotencyKey } = options
@@ -24,16 +25,16 @@ export const inProcessApi = (call: CallContext): ApiClient =>
       route,
       input as Record<string, unknown>,
     ).catch(refusalOfOutage)
-    if (!result.ok) throw new ApiError(toWireError(call, call.request.locale, result.refusal))
+    if (!result.ok) throw new ApiError(serializeError(call, call.request.locale, result.refusal))
     return result.value
   })
 
 export type Failure = { status?: number }
 
 /** The same API for a bot: a failed call returns the empty answer, so the page keeps its markup (LY-11). */
-export const forgivingApi = (ctx: Context, api: ApiClient, failure: Failure): ApiClient => {
+export const faultTolerantApi = (ctx: Kernel, api: ApiClient, failure: Failure): ApiClient => {
   const carry = api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
-  return clientOver(async (method, path, input, options) => {
+  return createApiClient(async (method, path, input, options) => {
     try {
       return await carry[method.toLowerCase()]?.(path, input, options)
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { houseHosts } from '../request/house-domains.ts'
+import { brandHosts } from '../request/brand-domain.ts'
 import { refuse, type Result } from '../../kernel/result.ts'
 import { readBodyWithFiles } from '../request/read-call.ts'
 import { readBody } from '../request/read-input.ts'
@@ -21,7 +21,7 @@ export const readPageForm = async (
   request: Request,
   network: string,
 ): Promise<Result<Record<string, unknown>>> => {
-  const origins = ownOrigins(ctx.settings, houseHosts(ctx))
+  const origins = ownOrigins(ctx.settings, brandHosts(ctx))
   if (!isOwnRequest(request.headers, origins) || isPrefetch(request.headers))
     return refuse('InvalidRequest', { data: { origin: ['CROSS_SITE'] } })
   const type = request.headers.get('content-type') ?? ''

@@ -4,8 +4,10 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router'
-import type { Context } from '#server/context.ts'
+import { setRequestRoute } from '#server/platform/tracing/tracing.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
+import type { PageResult } from '#server/platform/metrics/create-metrics.ts'
 import type { Visit } from './visit.ts'
 
 /** The built site, or in development a function that loads its newest version. */
@@ -17,16 +19,19 @@ export type SiteSource = {
   workerFile?: string
 }
 
+/** Where the site leaves a rendered document, and the id of the route that matched. */
+type DocumentPlace = { body?: Uint8Array; route?: string | undefined }
+
 type EntryModule = ServerBuild['entry']['module'] & {
   serverParts: Parameters<RouterContextProvider['set']>[0]
-  documentPlace: RouterContext<{ body?: Uint8Array } | null>
+  documentPlace: RouterContext<DocumentPlace | null>
   isForPayload: RouterContext<boolean>
   prepareTexts(locale: string, messages: unknown): { key: string; json: string }
   noncePlaceholder: string
   setErrorReport(report: (error: unknown, path: string) => void): void
 }
 
-export type Rendered = { response: Response; body: Uint8Array | undefined }
+export type Rendered = { response: Response; body: Uint8Array | undefined; route: string }
 
 export type Renderer = {
   entryOf(): Promise<EntryModule>
@@ -34,7 +39,19 @@ export type Renderer = {
   render(request: Request, visit: Visit, isForPayload?: boolean): Promise<Rendered>
 }
 
-export const createRenderer = async (ctx: Context, source: SiteSource): Promise<Renderer> => {
+/** Data of a page for the router in the browser, which states no route. */
+const dataRoute = 'data'
+
+/** A page that the operator has closed is no failure. */
+const resultOf = ({ status }: Response, { isClosed, parts }: Visit): PageResult => {
+  if (isClosed) return 'closed'
+  if (status >= 500 || parts.closedAs === 'ApplicationUnavailable') return 'error'
+  if (status === 404) return 'not_found'
+  if (status >= 400) return 'refused'
+  return status >= 300 ? 'redirect' : 'ok'
+}
+
+export const createRenderer = async (ctx: Kernel, source: SiteSource): Promise<Renderer> => {
   // Given a function, the router reads the whole route map again at each request, which is for development.
   const handler = source.isProduction
     ? createRequestHandler(await source.build(), 'production')
@@ -47,14 +64,21 @@ export const createRenderer = async (ctx: Context, source: SiteSource): Promise<
     entry.setErrorReport((error, path) => ctx.log.error({ err: error, path }, 'A page failed to render'))
     const context = new RouterContextProvider()
     context.set(entry.serverParts, visit.parts)
-    const place: { body?: Uint8Array } = {}
+    const place: DocumentPlace = {}
     context.set(entry.documentPlace, place)
     context.set(entry.isForPayload, isForPayload)
-    const response = await handler(request, context)
+    const startedAt = performance.now()
+    const handled = await handler(request, context)
     const { status } = visit.failure
-    return status === undefined || response.status >= 400 || !place.body
-      ? { response, body: place.body }
-      : { response: new Response(null, { status, headers: response.headers }), body: place.body }
+    const response =
+      status === undefined || handled.status >= 400 || !place.body
+        ? handled
+        : new Response(null, { status, headers: handled.headers })
+    const { route = dataRoute } = place
+    const seconds = (performance.now() - startedAt) / 1000
+    setRequestRoute(route)
+    ctx.metrics.recordPage({ route, result: resultOf(response, visit), seconds })
+    return { response, body: place.body, route }
   }
 
   return { entryOf, render }

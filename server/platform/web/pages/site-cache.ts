@@ -38,7 +38,7 @@ export const createSiteCache = (
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
-  const makeRoom = (): void => {
+  const evict = (): void => {
     for (const [key, entry] of entries) {
       const isWithin = entries.size <= limits.entries && bytes <= limits.bytes
       if (isWithin && now() - entry.madeAt < ttlMs) return
@@ -53,7 +53,7 @@ export const createSiteCache = (
       const entry: Entry = { document, madeAt: now(), bytes: 0 }
       forget(key)
       entries.set(key, entry)
-      makeRoom()
+      evict()
       const keep = (made: CachedDocument): void => {
         if (entries.get(key) !== entry) return
         // A rate-limit refusal of one visitor is no answer for another.
@@ -61,7 +61,7 @@ export const createSiteCache = (
         entry.ready = made
         entry.bytes = sizeOf(key, made)
         bytes += entry.bytes
-        makeRoom()
+        evict()
       }
       document.then(keep, () => {
         if (entries.get(key) === entry) forget(key)

@@ -3,6 +3,8 @@ import { crc32, constants, deflateRawSync } from 'node:zlib'
 /** A rendered page for many visitors, split where each answer's own nonce goes. */
 export type CachedDocument = {
   readonly status: number
+  /** The route's id; undefined for a page's data. */
+  readonly route?: string
   readonly headers: Readonly<Record<string, string>>
   readonly pieces: readonly Uint8Array[]
   /** The same pieces deflated at first use, each independent of the previous ones. */

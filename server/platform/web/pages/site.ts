@@ -3,12 +3,12 @@ import { guestHeaders, oddsFormatOf, themeOf, visitOf } from './visit.ts'
 import { createDocumentWriter, isDocument, type DocumentWriter } from './write-document.ts'
 import type { Context } from '#server/context.ts'
 import { payloadPage } from '#contract/page-data.ts'
-import { goneCookie, type Sender } from '../request/dispatch.ts'
+import { expiredSessionCookie, type Sender } from '../request/dispatch.ts'
 import { createLocaleDetection } from './detect-locale.ts'
 import { answeredPurposes } from '../custom-code/prepare-foreign-code.ts'
-import { houseAddress } from '../request/house-address.ts'
-import { houseDomain, houseHosts } from '../request/house-domains.ts'
-import { locales as houseLocales } from '#server/platform/i18n/messages.ts'
+import { trustedUrl } from '../request/trusted-url.ts'
+import { brandDomain, brandHosts } from '../request/brand-domain.ts'
+import { locales as supportedLocales } from '#server/platform/i18n/messages.ts'
 import { isBot } from './is-bot.ts'
 import { isPreviewAsked, previewContext } from '../backoffice/preview-visit.ts'
 import { cacheControl } from '#server/platform/kernel/cache-control.ts'
@@ -53,14 +53,15 @@ const toPayload = async (
   sender: Sender,
 ): Promise<CachedDocument> => {
   const request = new Request(page, { headers: { accept: 'text/html' } })
-  const { response } = await render(request, await visitOf(ctx, request, page, sender), true)
+  const { response, route } = await render(request, await visitOf(ctx, request, page, sender), true)
   const answer = payloadAnswer(response, page)
-  return cutDocument(answer, new Uint8Array(await answer.arrayBuffer()), (await entryOf()).noncePlaceholder)
+  const body = new Uint8Array(await answer.arrayBuffer())
+  return { ...cutDocument(answer, body, (await entryOf()).noncePlaceholder), route }
 }
 
 const toForm = async (pages: Pages, asked: Request, sender: Sender): Promise<Response> => {
   const { ctx, render, toDocument, answer } = pages
-  const url = houseAddress(ctx.settings, asked.url, houseHosts(ctx))
+  const url = trustedUrl(ctx.settings, asked.url, brandHosts(ctx))
   // The router's data is read-only: scripts use the product API.
   if (isRouterData.test(url.href) || isPayload.test(url.href))
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
@@ -106,7 +107,7 @@ const toVisitor = async (pages: Pages, request: Request, url: URL, sender: Sende
   const lead = detection.lead(request, url.href, visit.parts.account?.locale)
   if (lead) return lead
   const rendered = await render(request, visit)
-  const gone = visit.isGuest ? await goneCookie(ctx, request.headers, undefined) : undefined
+  const gone = visit.isGuest ? await expiredSessionCookie(ctx, request.headers, undefined) : undefined
   const { response } = rendered
   if (isDocument(response)) {
     const page = answer(await toDocument(rendered, url, false), request, !visit.isGuest)
@@ -146,8 +147,8 @@ const respond = async (pages: Pages, asked: Request, sender: Sender): Promise<Re
   if (asked.method === 'POST') return toForm(pages, asked, sender)
   if (asked.method !== 'GET' && asked.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
-  const url = houseAddress(ctx.settings, asked.url, houseHosts(ctx))
-  const { refugeOrigin } = houseDomain(ctx, url)
+  const url = trustedUrl(ctx.settings, asked.url, brandHosts(ctx))
+  const { refugeOrigin } = brandDomain(ctx, url)
   if (refugeOrigin && !isRouterData.test(url.href) && !isPayload.test(url.href)) {
     const location = `${refugeOrigin}${url.pathname}${url.search}`
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
@@ -163,15 +164,17 @@ const respond = async (pages: Pages, asked: Request, sender: Sender): Promise<Re
 const cached = ({ ctx, cache, detection, answer }: Pages, asked: Request): Response | undefined => {
   if (asked.method !== 'GET' && asked.method !== 'HEAD') return undefined
   const address =
-    ctx.settings.mode === 'live' ? houseAddress(ctx.settings, asked.url, houseHosts(ctx)).href : asked.url
+    ctx.settings.mode === 'live' ? trustedUrl(ctx.settings, asked.url, brandHosts(ctx)).href : asked.url
   if (detection.lead(asked, address)) return undefined
   const key = keyOf(ctx, address, asked.headers)
   const document = key === undefined ? undefined : cache.peek(key)
-  return document ? answer(document, asked, false) : undefined
+  if (!document) return undefined
+  ctx.metrics.recordPage({ route: document.route ?? 'data', result: 'cached' })
+  return answer(document, asked, false)
 }
 
 const texts = async ({ ctx, entryOf }: Pages, file: string): Promise<Response> => {
-  const locale = houseLocales.find(({ code }) => file.startsWith(`${code}.`))?.code
+  const locale = supportedLocales.find(({ code }) => file.startsWith(`${code}.`))?.code
   if (!locale) return new Response(null, { status: 404 })
   const { key, json } = (await entryOf()).prepareTexts(locale, ctx.messages.all(locale))
   // A page rendered before the texts changed gets the newest, not cached under the old name.

@@ -7,20 +7,21 @@ import { hintsCookie, oddsFormatCookie, themeCookie } from '#contract/cookies.ts
 import { errorStatus } from '#contract/errors.ts'
 import { oddsFormats, type OddsFormat } from '#contract/odds-format.ts'
 import type { CallContext, Context } from '#server/context.ts'
-import { callContext, type Arrival, type Sender } from '../request/dispatch.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { callContext, type IncomingRequest, type Sender } from '../request/dispatch.ts'
 import { answeredPurposes, askedPurposes, hasChat } from '../custom-code/prepare-foreign-code.ts'
-import { houseDomain } from '../request/house-domains.ts'
-import { offeredThemes, themeFor, type PageTheme } from './house-theme.ts'
-import { defaultLocale, locales as houseLocales } from '#server/platform/i18n/messages.ts'
+import { brandDomain } from '../request/brand-domain.ts'
+import { offeredThemes, pageTheme, type PageTheme } from './page-theme.ts'
+import { defaultLocale, locales as supportedLocales } from '#server/platform/i18n/messages.ts'
 import { isBot } from './is-bot.ts'
-import { forgivingApi, inProcessApi, type Failure } from './page-api.ts'
+import { faultTolerantApi, inProcessApi, type Failure } from './page-api.ts'
 import { frameOrigins } from '../request/content-security-policy.ts'
 import { readCookie } from '#server/platform/kernel/network/cookies.ts'
 import { sessionCookieName } from '#server/identity/session/session-cookie.ts'
 import { readVisitor } from '../request/resolve-visitor.ts'
 
 export const themeOf = (ctx: Context, headers: Headers): PageTheme =>
-  themeFor(ctx, readCookie(headers.get('cookie'), themeCookie))
+  pageTheme(ctx, readCookie(headers.get('cookie'), themeCookie))
 
 /** The visitor's choice in the browser; decimal without a valid one. */
 export const oddsFormatOf = (headers: Headers): OddsFormat => {
@@ -31,13 +32,15 @@ export const oddsFormatOf = (headers: Headers): OddsFormat => {
 /** The locale of a page, or of its data, which React Router requests at `/fr.data` and `/fr/gamehall.data`. */
 export const localeOf = (pathname: string): string => {
   const first = pathname.split('/')[1]?.replace(/\.data$/, '')
-  return houseLocales.find((locale) => locale.code === first)?.code ?? defaultLocale
+  return supportedLocales.find((locale) => locale.code === first)?.code ?? defaultLocale
 }
 
 export type Visit = {
   parts: ServerParts
   isGuest: boolean
   failure: Failure
+  /** By the operator, which is no failure. */
+  isClosed: boolean
   cookies: readonly string[]
 }
 
@@ -48,7 +51,7 @@ const closedByOperator = {
 } as const
 
 /** What a market blocks until its player is verified, by the names that game pages use. */
-const verifiedFirst = ({ settings }: Pick<Context, 'settings'>): ServerParts['verifiedFirst'] => {
+const verifiedFirst = ({ settings }: Pick<Kernel, 'settings'>): ServerParts['verifiedFirst'] => {
   const { before } = jurisdictionOf(settings).verification as VerificationRules
   return [
     ...(before.includes('demo') ? ['demo' as const] : []),
@@ -58,12 +61,12 @@ const verifiedFirst = ({ settings }: Pick<Context, 'settings'>): ServerParts['ve
 
 /** The visitor and the context of their page. Without a database the page is the maintenance page. */
 export const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
-  const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
+  const arrival: IncomingRequest = { ...sender, headers: request.headers, host: url.host }
   const locale = localeOf(url.pathname)
   const cookies: string[] = []
   const guest = callContext(ctx, arrival, undefined, locale, cookies)
   const generalInfo = await inProcessApi(guest).get('metadata/get')
-  const domain = houseDomain(ctx, url)
+  const domain = brandDomain(ctx, url)
   const isForBot = isBot(request.headers.get('user-agent'))
   const failure: Failure = {}
   const open = (call: CallContext, account: AccountInfo | null, closedAs: ServerParts['closedAs']): Visit => {
@@ -72,9 +75,10 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
     return {
       isGuest: account === null && !closedAs,
       failure,
+      isClosed: closedAs !== undefined && closedAs !== 'ApplicationUnavailable',
       cookies,
       parts: {
-        api: isForBot && request.method !== 'POST' ? forgivingApi(ctx, api, failure) : api,
+        api: isForBot && request.method !== 'POST' ? faultTolerantApi(ctx, api, failure) : api,
         account,
         hints: readCookie(request.headers.get('cookie'), hintsCookie) ?? '',
         generalInfo,
@@ -110,7 +114,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
     return open(call, visitor?.account ?? null, undefined)
   } catch (error) {
     const isRefusedForIt = error instanceof ApiError && error.type === 'ApplicationUnavailable'
-    if (!isRefusedForIt && !ctx.outages.note(error)) throw error
+    if (!isRefusedForIt && !ctx.outages.record(error)) throw error
     return open(guest, null, 'ApplicationUnavailable')
   }
 }

@@ -1,15 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Context } from '#server/context.ts'
 import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-after.ts'
+import { randomId } from '#server/platform/kernel/random.ts'
 import { prepareForeignCode } from '../custom-code/prepare-foreign-code.ts'
-import { createInlineStyles } from './inline-styles.ts'
 import { createPagePolicy } from '../request/content-security-policy.ts'
 import { createPopupPreload } from './preload-popup.ts'
 import { createNonce, pageHeaders } from '../request/security-headers.ts'
-import { randomId } from '#server/platform/kernel/random.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
-
 import type { Renderer, Rendered, SiteSource } from './render-page.ts'
 import { localeOf } from './visit.ts'
+
+const createInlineStyles = (clientFolder: string) => {
+  const read = new Map<string, string>()
+  const sheet = (href: string): string => {
+    const known = read.get(href)
+    if (known !== undefined) return known
+    const css = readFileSync(join(clientFolder, href), 'utf8').replaceAll('</style', '<\\/style')
+    read.set(href, css)
+    return css
+  }
+  /**
+   * Inlines the styles of a first visit, so that no paint waits for a second response. The link stays, since
+   * React expects it where it rendered it, but as a print sheet it neither blocks the page nor applies twice;
+   * it fills the browser's cache for the pages that link it normally.
+   */
+  return (html: string, nonce: string): string =>
+    html.replace(
+      /<link ([^>]*?)rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"([^>]*)>/g,
+      (_link, before: string, href: string, after: string) =>
+        `<style nonce="${nonce}">${sheet(href)}</style><link ${before}rel="stylesheet" media="print" href="${href}"${after}>`,
+    )
+}
 
 export const isDocument = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
@@ -36,15 +58,15 @@ export const createDocumentWriter = (
   const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
   const preloadPopup = source.clientFolder ? createPopupPreload(source.clientFolder) : (html: string) => html
 
-  const toDocument: DocumentWriter['toDocument'] = async ({ response, body }, url, isFirstVisit) => {
+  const toDocument: DocumentWriter['toDocument'] = async ({ response, body, route }, url, isFirstVisit) => {
     const { noncePlaceholder } = await entryOf()
     const page = body ?? new Uint8Array(await response.arrayBuffer())
     const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
-    if (!isFirstVisit) return cutDocument(response, html, noncePlaceholder, 3)
+    if (!isFirstVisit) return { ...cutDocument(response, html, noncePlaceholder, 3), route }
     const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
     const locale = localeOf(url.pathname)
     const whole = preloadPopup(styled, { url, locale, nonce: noncePlaceholder })
-    return cutDocument(response, Buffer.from(whole), noncePlaceholder)
+    return { ...cutDocument(response, Buffer.from(whole), noncePlaceholder), route }
   }
 
   const answer: DocumentWriter['answer'] = (document, request, isPrivate) => {

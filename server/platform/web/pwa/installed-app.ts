@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Hono, type Context as HonoContext } from 'hono'
-import { houseName } from '#server/content/reading/house-name.ts'
+import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import { themeColour } from '#site/layout/theme/theme-colour.ts'
 import { paths } from '#site/paths.ts'
 import type { WorkerBuild } from '#site/worker/worker-build.ts'
 import type { Context } from '#server/context.ts'
-import { defaultTheme, themeFor } from '../pages/house-theme.ts'
+import { defaultTheme, pageTheme } from '../pages/page-theme.ts'
 import { defaultLocale, type LocaleEntry } from '#server/platform/i18n/messages.ts'
 import { cacheControl } from '#server/platform/kernel/cache-control.ts'
 import { offlinePage } from './offline-page.ts'
@@ -21,7 +21,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 /** The web manifest in a language (PW-02, standards P13): name, icon and address of the installed site. */
 const manifestOf = (ctx: Context, { code, dir }: LocaleEntry) => {
-  const name = houseName(ctx)
+  const name = displayBrandName(ctx)
   const { palette } = ctx.content.section('general-information', code)
   const ground = themeColour[palette][defaultTheme(ctx)]
   return {
@@ -98,7 +98,7 @@ export const installedApp = async (ctx: Context, source: SiteSource): Promise<Ho
   )
   app.get('/builds/offline/:file', (c) => {
     const locale = openLocale(/^(.+)\.html$/.exec(c.req.param('file'))?.[1])
-    return locale ? offlinePage(ctx, locale, themeFor(ctx, undefined)) : unknownBuild(c)
+    return locale ? offlinePage(ctx, locale, pageTheme(ctx, undefined)) : unknownBuild(c)
   })
   app.all('/builds/*', unknownBuild)
   return app

@@ -34,7 +34,7 @@ const partOf = (heading: string): string | undefined =>
 
 describe('the reference of the API', () => {
   test.each(allOperatorRoutes().map(({ path, call }) => [path, call] as const))(
-    'tells who may make %s of the desk, and what it asks for',
+    'shows who may make %s of the back office, and what it asks for',
     (path, { method, access, right, stepUp }) => {
       const heading = `${method} /backoffice/api/${path}`
       const operation = paths[`/backoffice/api/${path}`]?.[method.toLowerCase()]
@@ -44,12 +44,12 @@ describe('the reference of the API', () => {
         right,
         stepUp,
       ])
-      expect(operation?.security).toEqual(access === 'guest' ? undefined : [{ desk: [] }])
+      expect(operation?.security).toEqual(access === 'guest' ? [{}, { desk: [] }] : [{ desk: [] }])
       for (const text of [told(heading), operation?.description ?? '']) {
-        expect(/(Open to everyone|Needs somebody signed in|Needs a member of staff)\b/.exec(text)?.[1]).toBe(
+        expect(/(Open to everyone|Needs someone signed in|Needs a member of staff)\b/.exec(text)?.[1]).toBe(
           {
             guest: 'Open to everyone',
-            newcomer: 'Needs somebody signed in',
+            newcomer: 'Needs someone signed in',
             staff: 'Needs a member of staff',
           }[access],
         )
@@ -61,13 +61,15 @@ describe('the reference of the API', () => {
   )
 
   test.each(allRoutes().map(({ path, call }) => [path, call] as const))(
-    'tells of %s of the site, and gives it nothing of the desk',
+    'shows %s of the site, and gives it nothing of the back office',
     (path, { method, access }) => {
       const heading = `${method} /api/${path}`
       const operation = paths[`/api/${path}`]?.[method.toLowerCase()]
       expect(partOf(heading)).toBe('Product')
       expect(told(heading)).toContain(access === 'player' ? 'Needs a signed-in player.' : 'Open to guests.')
-      expect(operation?.security).toEqual(access === 'player' ? [{ session: [] }] : undefined)
+      const scheme = path.startsWith('affiliates/') ? 'affiliate' : 'session'
+      expect(operation?.security?.at(-1)).toEqual({ [scheme]: [] })
+      if (access === 'player') expect(operation?.security).toHaveLength(1)
       expect(Object.keys(operation ?? {}).filter((key) => key.startsWith('x-'))).toEqual([])
     },
   )

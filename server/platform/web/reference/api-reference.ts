@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { answerPage } from '../pages/answer-page.ts'
-import { drawnStyle } from '../pages/drawn-style.ts'
-import type { Context } from '#server/context.ts'
-import { describeDeskCalls, describeProductCalls, type DescribedCall } from './described-calls.ts'
+import { pageStyle } from '../pages/page-style.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { describeBackofficeCalls, describeProductCalls, type DescribedCall } from './described-calls.ts'
 import { openApiDocument, schemaOf } from './open-api.ts'
 
-const style = `${drawnStyle}
+const style = `${pageStyle}
   .frame { display: grid; grid-template-columns: 18rem minmax(0, 1fr); max-width: 80rem; margin: 0 auto }
   .side { position: sticky; top: 0; align-self: start; height: 100vh; box-sizing: border-box; overflow-y: auto; padding: 24px 16px; border-inline-end: 1px solid var(--line) }
   .side label { display: block; font-size: 14px; color: var(--soft) }
@@ -104,7 +104,7 @@ const parts = (): readonly Part[] => [
       our own pages. Without the right a call asks for, the answer is <code>AccessDenied</code>; where the
       second factor is wanted once more, <code>InvalidParameter</code> with <code>step_up</code> and its
       <code>purpose</code>.`,
-    calls: describeDeskCalls(),
+    calls: describeBackofficeCalls(),
   },
 ]
 
@@ -132,9 +132,9 @@ const page = () =>
   </div>`
 
 /** The API reference for people (`/docs/api`) and programs (`/docs/api/openapi.json`), from the contract. */
-export const apiReference = (ctx: Context): Hono => {
+export const apiReference = (ctx: Kernel): Hono => {
   const app = new Hono()
-  app.get('/openapi.json', (c) => c.json(openApiDocument()))
+  app.get('/openapi.json', (c) => c.json(openApiDocument(ctx.settings)))
   app.get('/', (c) => answerPage(c, ctx.settings, { title: 'API reference', style, script, body: page() }))
   return app
 }

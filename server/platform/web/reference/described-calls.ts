@@ -12,11 +12,13 @@ export type DescribedCall = Pick<Call, 'method' | 'summary' | 'input' | 'output'
   readonly name: string
   readonly rules: readonly string[]
   readonly errors: readonly ErrorType[]
-  readonly takesKey: boolean
+  readonly needsIdempotencyKey: boolean
   /** The body of a POST: a form or JSON, a form with files, or one file beside an input in the address. */
   readonly body: 'input' | 'files' | 'file'
-  /** The session cookie that it requires, if any. */
-  readonly session: 'session' | 'desk' | undefined
+  /** The session cookie that it reads. */
+  readonly session: 'session' | 'desk' | 'affiliate'
+  /** Whether it answers without one. */
+  readonly isOpen: boolean
   readonly desk?: Pick<OperatorCall, 'access' | 'right' | 'stepUp'>
 }
 
@@ -39,13 +41,16 @@ const namesOf = (path: string) => {
 
 const describeProductCall = ({ path, call }: Route): DescribedCall => {
   const { method, summary, input, output } = call
+  const { area, name } = namesOf(path)
   const isPlayers = call.access === 'player'
+  const isAffiliates = area === 'affiliates'
   return {
     method,
     summary,
     input,
     output,
-    ...namesOf(path),
+    area,
+    name,
     id: path,
     address: `/api/${path}`,
     rules: [
@@ -60,19 +65,21 @@ const describeProductCall = ({ path, call }: Route): DescribedCall => {
         ...(call.errors ?? []),
       ]),
     ],
-    takesKey: call.isIdempotent ?? false,
+    needsIdempotencyKey: call.isIdempotent ?? false,
     body: call.takesFiles ? 'files' : 'input',
-    session: isPlayers ? 'session' : undefined,
+    session: isAffiliates ? 'affiliate' : 'session',
+    // A sign-in refuses a wrong password by the same error.
+    isOpen: isAffiliates ? name === 'signIn' || !call.errors?.includes('Authorization') : !isPlayers,
   }
 }
 
-const deskAccess: Readonly<Record<OperatorCall['access'], string>> = {
+const backofficeAccess: Readonly<Record<OperatorCall['access'], string>> = {
   guest: 'Open to everyone.',
-  newcomer: 'Needs somebody signed in at the desk, who may still be without a second factor.',
+  newcomer: 'Needs someone signed in to the back office, who may still be without a second factor.',
   staff: 'Needs a member of staff who has signed in with a second factor.',
 }
 
-const describeDeskCall = ({ path, call }: OperatorRoute): DescribedCall => {
+const describeBackofficeCall = ({ path, call }: OperatorRoute): DescribedCall => {
   const { method, summary, input, output, access, right, stepUp } = call
   return {
     method,
@@ -83,7 +90,7 @@ const describeDeskCall = ({ path, call }: OperatorRoute): DescribedCall => {
     id: `backoffice/${path}`,
     address: `/backoffice/api/${path}`,
     rules: [
-      deskAccess[access],
+      backofficeAccess[access],
       ...(right ? [`Needs the right ${right}.`] : []),
       ...(stepUp ? [`Asks for the second factor once more, for the purpose ${stepUp}.`] : []),
     ],
@@ -95,12 +102,14 @@ const describeDeskCall = ({ path, call }: OperatorRoute): DescribedCall => {
         ...(call.errors ?? []),
       ]),
     ],
-    takesKey: false,
+    needsIdempotencyKey: false,
     body: call.takesFile ? 'file' : 'input',
-    session: access === 'guest' ? undefined : 'desk',
+    session: 'desk',
+    isOpen: access === 'guest',
     desk: { access, ...(right ? { right } : {}), ...(stepUp ? { stepUp } : {}) },
   }
 }
 
 export const describeProductCalls = (): readonly DescribedCall[] => allRoutes().map(describeProductCall)
-export const describeDeskCalls = (): readonly DescribedCall[] => allOperatorRoutes().map(describeDeskCall)
+export const describeBackofficeCalls = (): readonly DescribedCall[] =>
+  allOperatorRoutes().map(describeBackofficeCall)

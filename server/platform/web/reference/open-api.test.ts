@@ -11,10 +11,11 @@ type Operation = {
 }
 
 /** As a generator reads it: values that are not JSON are gone. */
-const text = JSON.stringify(openApiDocument())
+const text = JSON.stringify(openApiDocument({ publicUrl: 'https://play.test' }))
 const document = JSON.parse(text) as {
   openapi: string
   info: { title: string; version: string }
+  servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
@@ -51,7 +52,12 @@ describe('the OpenAPI document', () => {
 
   test('has what OpenAPI 3.1 asks of a document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
-    expect(document.info).toEqual({ title: expect.any(String), version: expect.stringMatching(/^\d+\.\d+/) })
+    expect(document.info).toMatchObject({
+      title: expect.any(String),
+      version: expect.stringMatching(/^\d+\.\d+/),
+      license: { identifier: 'AGPL-3.0-only' },
+    })
+    expect(document.servers).toEqual([{ url: 'https://play.test' }])
     for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/)
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/[^{}?#]+$/)
   })
@@ -82,6 +88,34 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('states of every operation whose session it needs, may have, or both', () => {
+    const securityOf = (path: string, method: 'get' | 'post') => at(path, method).security
+    expect(operations.filter(({ security }) => security === undefined)).toEqual([])
+    expect(securityOf('/api/cashier/makedeposit', 'post')).toEqual([{ session: [] }])
+    expect(securityOf('/api/games/get', 'get')).toEqual([{}, { session: [] }])
+    expect(securityOf('/api/affiliates/getPlayers', 'get')).toEqual([{ affiliate: [] }])
+    expect(securityOf('/api/affiliates/signIn', 'post')).toEqual([{}, { affiliate: [] }])
+    expect(securityOf('/backoffice/api/players/getList', 'get')).toEqual([{ desk: [] }])
+    const schemes = (publicUrl: string) => openApiDocument({ publicUrl }).components.securitySchemes
+    expect(schemes('https://play.test').session).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-session',
+    })
+    expect(schemes('http://localhost:3000').affiliate.name).toBe('affiliate')
+  })
+
+  test('no choice of a schema is there twice', () => {
+    const repeated: string[] = []
+    JSON.parse(text, (key, value: unknown) => {
+      if (key !== 'anyOf' || !Array.isArray(value)) return value
+      const choices = value.map((choice) => JSON.stringify(choice))
+      if (new Set(choices).size < choices.length) repeated.push(choices.join())
+      return value as unknown
+    })
+    expect(repeated).toEqual([])
+  })
+
   test('a question has its input in the address, lists by the name with brackets', () => {
     const { parameters, requestBody } = at('/api/cashbacks/get', 'get')
     expect(requestBody).toBeUndefined()
@@ -92,7 +126,7 @@ describe('the OpenAPI document', () => {
 
   test('an action takes a form or JSON, files a form alone, and one file is the whole body', () => {
     const bodyOf = (path: string) => Object.keys(at(path, 'post').requestBody?.content ?? {})
-    expect(bodyOf('/api/cashier/makedeposit')).toEqual(['multipart/form-data', 'application/json'])
+    expect(bodyOf('/api/cashier/makedeposit')).toEqual(['application/json', 'multipart/form-data'])
     expect(bodyOf('/api/support/sendFeedback')).toEqual(['multipart/form-data'])
     expect(bodyOf('/backoffice/api/disputes/addFile')).toEqual(['application/octet-stream'])
     expect(at('/backoffice/api/disputes/addFile', 'post').parameters).toEqual(

@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import { errorStatus, type ErrorType } from '#contract/errors.ts'
+import { cookieName } from '#server/platform/kernel/network/cookies.ts'
+import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { version } from '#server/platform/kernel/settings/version.ts'
-import { describeDeskCalls, describeProductCalls, type DescribedCall } from './described-calls.ts'
+import { describeBackofficeCalls, describeProductCalls, type DescribedCall } from './described-calls.ts'
+
+type JsonSchema = Parameters<NonNullable<z.core.ToJSONSchemaParams['override']>>[0]['jsonSchema']
+
+/** An input that is a number or its text is a number in an answer either way. */
+const withoutRepeatedChoices = (schema: JsonSchema): void => {
+  const choices = new Map(schema.anyOf?.map((choice) => [JSON.stringify(choice), choice]))
+  if (choices.size === (schema.anyOf?.length ?? 0)) return
+  const [only, ...others] = choices.values()
+  delete schema.anyOf
+  Object.assign(schema, others.length === 0 ? only : { anyOf: [...choices.values()] })
+}
 
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => withoutRepeatedChoices(jsonSchema),
+  })
 
 const operationIdOf = (call: DescribedCall): string => call.id.replaceAll('/', '_')
 
@@ -95,12 +113,13 @@ const requestOf = (call: DescribedCall, schemas: Schemas) => {
   const own = call.body === 'file' ? queryParameters(withoutFile(input)) : []
   const form = { 'multipart/form-data': { schema: input } }
   const content = {
-    input: { ...form, 'application/json': { schema: input } },
+    // Generators take the first, and write nested input into a form as JSON, which is not how it is read.
+    input: { 'application/json': { schema: input }, ...form },
     files: form,
     file: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   }[call.body]
   return {
-    parameters: [...conventions, ...own, ...(call.takesKey ? [keyParameter] : [])],
+    parameters: [...conventions, ...own, ...(call.needsIdempotencyKey ? [keyParameter] : [])],
     requestBody: { required: (input.required ?? []).length > 0, content },
   }
 }
@@ -110,7 +129,8 @@ const operation = (call: DescribedCall, schemas: Schemas) => ({
   tags: [call.desk ? `desk: ${call.area}` : call.area],
   summary: call.summary,
   description: call.rules.join(' '),
-  ...(call.session ? { security: [{ [call.session]: [] }] } : {}),
+  // A call that is open to guests may answer otherwise to someone who is signed in.
+  security: [...(call.isOpen ? [{}] : []), { [call.session]: [] }],
   ...(call.desk
     ? { 'x-access': call.desk.access, 'x-right': call.desk.right, 'x-step-up': call.desk.stepUp }
     : {}),
@@ -140,23 +160,36 @@ const errorSchema = {
   },
 }
 
+const description = `Success answers \`{"data": …}\`, a refusal \`{"error": …}\` with the same HTTP status.
+
+A session is a cookie: a client that is no browser keeps the cookies of the answers and sends them back. It also sends
+the header \`X-Requested-With: baize\`, without which a GET that changes state is refused.`
+
 /** The OpenAPI 3.1 document of the product API and the back office API, made from the contract. */
-export const openApiDocument = () => {
+export const openApiDocument = (settings: Pick<Settings, 'publicUrl'>) => {
   const schemas: Schemas = { Error: errorSchema }
+  const cookieScheme = (name: string) => ({ type: 'apiKey', in: 'cookie', name: cookieName(settings, name) })
   const paths = Object.fromEntries(
-    [...describeProductCalls(), ...describeDeskCalls()].map((call) => [
+    [...describeProductCalls(), ...describeBackofficeCalls()].map((call) => [
       call.address,
       { [call.method.toLowerCase()]: operation(call, schemas) },
     ]),
   )
   return {
     openapi: '3.1.0',
-    info: { title: 'Baize API', version: version().version },
+    info: {
+      title: 'Baize API',
+      version: version().version,
+      description,
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: settings.publicUrl }],
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-        desk: { type: 'apiKey', in: 'cookie', name: '__Host-desk' },
+        session: cookieScheme('session'),
+        desk: cookieScheme('desk'),
+        affiliate: cookieScheme('affiliate'),
       },
       schemas,
     },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { errorStatus, type FieldErrors, type WireError } from '#contract/errors.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { BodyBroken } from '#server/platform/kernel/network/read-bytes.ts'
 import type { Refusal, Result } from '#server/platform/kernel/result.ts'
 import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-after.ts'
@@ -43,7 +44,7 @@ export const fieldErrors = (error: z.ZodError, input: unknown): FieldErrors => {
 export const statusOf = (refusal: Refusal): number => refusal.httpStatus ?? errorStatus[refusal.type]
 
 /** A refusal in its wire form, with the message in the caller's language. */
-export const toWireError = (ctx: Context, locale: string, refusal: Refusal): WireError => ({
+export const serializeError = (ctx: Context, locale: string, refusal: Refusal): WireError => ({
   type: `${refusal.type}Exception`,
   code: statusOf(refusal),
   message: refusal.message ?? ctx.messages.text(locale, `errors.${refusal.type}`),
@@ -53,12 +54,12 @@ export const toWireError = (ctx: Context, locale: string, refusal: Refusal): Wir
 })
 
 /** Turns an unexpected failure into the refusal a client sees; the details go to the log only (ER-06, W29). */
-export const refusalOfFault = (ctx: Context, requestId: string, error: unknown): Refusal => {
+export const refusalOfFault = (ctx: Kernel, requestId: string, error: unknown): Refusal => {
   if (error instanceof BodyBroken) {
     ctx.log.debug({ err: error, requestId }, 'A request was given up by its sender')
     return { type: 'InvalidRequest', data: { body: ['INCOMPLETE'] } }
   }
-  if (ctx.outages.note(error)) return { type: 'ApplicationUnavailable' }
+  if (ctx.outages.record(error)) return { type: 'ApplicationUnavailable' }
   ctx.log.error({ err: error, requestId }, 'A request failed unexpectedly')
   return { type: 'InternalServerError', data: { request_id: requestId } }
 }
@@ -76,7 +77,7 @@ export const answerOf = (
   if (errorStatus[refusal.type] === 503) headers['retry-after'] = String(retryAfterSeconds.unavailable)
   return {
     status: statusOf(refusal),
-    body: { error: toWireError(ctx, locale, refusal) },
+    body: { error: serializeError(ctx, locale, refusal) },
     headers,
     cookies,
   }

@@ -47,7 +47,7 @@ const written = (path: readonly string[], list: readonly string[], isNumbered: b
     .join('&')
 
 /** The maximum number of parameters of one request (AP-10). */
-const mostParameters = 1000
+const maxParameters = 1000
 
 describe('lists in brackets', () => {
   test('AP-10 every call with a list is among what is tried', () => {
@@ -55,7 +55,7 @@ describe('lists in brackets', () => {
   })
 
   test.each(every)('AP-10 $at of $call is read whole at its bound and one above', async ({ path, max }) => {
-    const counts = [1, 20, 21, 22, max ?? 100, (max ?? 100) + 1].filter((count) => count <= mostParameters)
+    const counts = [1, 20, 21, 22, max ?? 100, (max ?? 100) + 1].filter((count) => count <= maxParameters)
     for (const count of new Set(counts))
       for (const isNumbered of [false, true]) {
         const list = items(count)

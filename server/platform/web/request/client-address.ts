@@ -30,6 +30,10 @@ const peerOf = (remote: () => string | undefined): string => {
   }
 }
 
+/** Whether the connection comes from a trusted proxy. */
+export const isTrustedPeer = (settings: Settings, remote: () => string | undefined): boolean =>
+  isTrustedProxy(settings, peerOf(remote))
+
 /**
  * The address of the client. `X-Forwarded-For` counts only when the connection comes from a trusted proxy, and
  * then the last address that is not a trusted proxy: the client may have written those before it.
@@ -53,7 +57,7 @@ export const clientCountry = (
   headers: Headers,
   remote: () => string | undefined,
 ): string | undefined =>
-  settings.countryHeader !== undefined && isTrustedProxy(settings, peerOf(remote))
+  settings.countryHeader !== undefined && isTrustedPeer(settings, remote)
     ? headers.get(settings.countryHeader)?.trim().toUpperCase() || undefined
     : undefined
 
@@ -66,6 +70,4 @@ export const proxyRequestId = (
   headers: Headers,
   remote: () => string | undefined,
 ): string | undefined =>
-  isTrustedProxy(settings, peerOf(remote))
-    ? headers.get('x-request-id')?.slice(0, 64) || undefined
-    : undefined
+  isTrustedPeer(settings, remote) ? headers.get('x-request-id')?.slice(0, 64) || undefined : undefined

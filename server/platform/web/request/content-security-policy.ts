@@ -1,10 +1,11 @@
 import { isFrameable } from '#site/features/frames/frameable.ts'
 import { isMiniAppAddress } from '#site/features/mini-app/mini-app-address.ts'
-import { allowsForeignCode } from '#site/allows-foreign-code.ts'
+import { allowsThirdPartyCode } from '#site/allows-third-party-code.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { supplierFrames } from '#server/play/games/suppliers/supplier-frames.ts'
 import type { ForeignCode } from '../custom-code/prepare-foreign-code.ts'
-import { houseHosts } from './house-domains.ts'
+import { brandHosts } from './brand-domain.ts'
 import { verifierFrames } from '#server/compliance/verification/vendor/open-identity-verifier.ts'
 import { policyReportsPath } from './csp-reports.ts'
 import { ownOrigins } from './csrf-guard.ts'
@@ -17,7 +18,7 @@ type Parts = Pick<Context, 'content' | 'settings' | 'db'>
  * and those of other sites in FRAME_ORIGINS.
  */
 export const frameOrigins = (parts: Pick<Parts, 'content' | 'settings'>): readonly string[] => [
-  ...new Set([...ownOrigins(parts.settings, houseHosts(parts)), ...parts.settings.frameOrigins]),
+  ...new Set([...ownOrigins(parts.settings, brandHosts(parts)), ...parts.settings.frameOrigins]),
 ]
 
 const place = '{nonce}'
@@ -31,7 +32,7 @@ const allowCamera = (policy = '', frames: readonly string[]): string => {
 export type PageHeaders = (nonce: string) => Record<string, string>
 
 const policyWriter =
-  (settings: Context['settings'], cameras: readonly string[], games: readonly string[]) =>
+  (settings: Kernel['settings'], cameras: readonly string[], games: readonly string[]) =>
   (frameAncestors?: string, others: OtherHosts = {}): PageHeaders => {
     const headers = pageHeaders(settings, place, {
       workerSrc: `'self'`,
@@ -66,7 +67,7 @@ const policiesOf = (
   return (url) => {
     if (isFrameable(url.pathname)) return form
     if (isMiniAppAddress(url)) return miniApp
-    return allowsForeignCode(url) ? openPage : page
+    return allowsThirdPartyCode(url) ? openPage : page
   }
 }
 

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { hourSeconds } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readRequest } from '#server/platform/kernel/network/read-bytes.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 
@@ -27,14 +27,14 @@ const plain = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.split(/[?#]/, 1)[0]?.slice(0, 300) : undefined
 
 /** Logs what browsers refused to run or to load; monitoring shows a foreign script early. */
-export const policyReports = (ctx: Context, networkOf: (c: HonoContext) => string): Hono => {
+export const policyReports = (ctx: Kernel, networkOf: (c: HonoContext) => string): Hono => {
   const app = new Hono()
   app.post(policyReportsPath, async (c) => {
     c.header('cache-control', 'no-store')
     const bytes = await readRequest(c.req.raw, reportMaxBytes)
     const report = bytes && parse(bytes)
     if (!report) return c.text('This is no report.', 400)
-    const { isAllowed } = await ctx.limits.take(reports, networkOf(c))
+    const { isAllowed } = await ctx.limits.consume(reports, networkOf(c))
     if (isAllowed)
       ctx.log.warn(
         {

@@ -1,18 +1,21 @@
 import { trackIdCookie } from '#contract/cookies.ts'
 import { maskCardNumbers } from '#contract/find-card-numbers.ts'
+import { mayReplicaAnswer } from '#contract/replica-reads.ts'
 import { readTrackId } from '#contract/tracking.ts'
 import { findRoute, type Route } from '#server/api.ts'
-import { affiliateCookie, readAffiliateToken } from '#server/partners/affiliates/entry/affiliate-cookie.ts'
-import { isShut } from '#server/identity/account/sign-in/account-status.ts'
+import { affiliateCookie, readAffiliateToken } from '#server/partners/affiliates/sign-in/affiliate-cookie.ts'
+import { isRestricted } from '#server/identity/account/sign-in/account-status.ts'
 import { bearerJwt, refuseVisitor, resolveJwt } from '#server/identity/auth-backend/jwt.ts'
 import type { CallContext, Context } from '#server/context.ts'
-import { houseDomain, houseHosts } from './house-domains.ts'
+import { withReplicaForAll } from '#server/replica-reads.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { brandDomain, brandHosts } from './brand-domain.ts'
 import { defaultLocale, isLocale } from '#server/platform/i18n/messages.ts'
 import { readCookie } from '#server/platform/kernel/network/cookies.ts'
 import { refuse, type Result } from '#server/platform/kernel/result.ts'
 import { cardFaults } from '../card-fields.ts'
 import { answerOf, fieldErrors, refusalOfFault, type ApiAnswer } from './answer-call.ts'
-import { answerUnread, readCall, type Door } from './read-call.ts'
+import { answerInvalidCall, readCall, type ApiEntry } from './read-call.ts'
 import { pickFields } from '#server/platform/kernel/lists/pick-fields.ts'
 import { isNonStrict, readQuery } from './read-input.ts'
 import { isOwnChange, isOwnRequest, isPrefetch, ownOrigins } from './csrf-guard.ts'
@@ -26,13 +29,15 @@ import {
 import { networkOf } from '#server/platform/kernel/network/network-of.ts'
 import { resolveVisitor, type ResolvedVisitor } from './resolve-visitor.ts'
 import { userAgentOf } from './user-agent.ts'
+import { traceStep } from '#server/platform/tracing/tracing.ts'
+import { measureCall } from '../measure-call.ts'
 import { enterUpload } from '#server/platform/kernel/network/upload-gate.ts'
 
 /** The request's id and origin; the id is in the answer and in every log line. */
 export type Sender = { readonly id: string; readonly ip: string }
 
 /** What is known of a request before its call is. */
-export type Arrival = Sender & { readonly headers: Headers; readonly host: string }
+export type IncomingRequest = Sender & { readonly headers: Headers; readonly host: string }
 
 /** Calls open to a banned player: sign out, end mailings, read their own account, and write to support. */
 const openToBanned = new Set([
@@ -61,7 +66,8 @@ export const runCall = async (
   if (!parsed.success)
     return refuse('InvalidParameter', { fields: { ...cards, ...fieldErrors(parsed.error, input) } })
   if (Object.keys(cards).length > 0) return refuse('InvalidParameter', { fields: cards })
-  const result = await route.handler(ctx, parsed.data)
+  const reads = mayReplicaAnswer(route.path) ? withReplicaForAll(ctx) : ctx
+  const result = await traceStep(route.path, {}, () => route.handler(reads, parsed.data))
   // Parsing the answer drops fields that the contract does not name, so no column leaks by accident (W3).
   return result.ok
     ? { ok: true, value: pickFields(route.call.output.parse(result.value), parsed.data) }
@@ -84,14 +90,14 @@ export const identify = async (
 }
 
 /** The secret in the session cookie, unless a jwt takes precedence. */
-const broughtToken = (ctx: Pick<Context, 'settings'>, headers: Headers): string | undefined =>
+const broughtToken = (ctx: Pick<Kernel, 'settings'>, headers: Headers): string | undefined =>
   bearerJwt(headers) === undefined
     ? readCookie(headers.get('cookie'), sessionCookieName(ctx.settings)) || undefined
     : undefined
 
 /** The `set-cookie` line that removes an ended session's cookie (SE-03), if the browser sent one. */
-export const goneCookie = async (
-  ctx: Context,
+export const expiredSessionCookie = async (
+  ctx: Kernel,
   headers: Headers,
   session: Awaited<ReturnType<typeof identify>>,
   /** Lines that the answer already sets: a new session stays. */
@@ -105,7 +111,7 @@ export const goneCookie = async (
 
 export const callContext = (
   ctx: Context,
-  arrival: Arrival,
+  arrival: IncomingRequest,
   session: ResolvedVisitor | undefined,
   locale: string | undefined,
   cookies: string[],
@@ -115,7 +121,7 @@ export const callContext = (
   player: session?.player,
   sessionId: session?.sessionId,
   readAlong: session?.readAlong,
-  isBanned: session !== undefined && isShut(session.player.status),
+  isBanned: session !== undefined && isRestricted(session.player.status),
   request: {
     id: arrival.id,
     ip: arrival.ip,
@@ -150,14 +156,19 @@ export const callContext = (
 })
 
 /** The public API: any page may read, and only our own pages may change state (X2). */
-const openDoor = (ctx: Context, { headers }: Request, { search }: URL, { ip }: Sender): Door<Route> => ({
+const productApi = (
+  ctx: Context,
+  { headers }: Request,
+  { search }: URL,
+  { ip }: Sender,
+): ApiEntry<Route> => ({
   under: '/api/',
   enterWithFiles: () => enterUpload(networkOf(ip)),
   find: findRoute,
   isOwn: ({ call }) => {
     const isPost = call.method === 'POST'
     if (!isPost && !call.changesState) return true
-    const origins = ownOrigins(ctx.settings, houseHosts(ctx))
+    const origins = ownOrigins(ctx.settings, brandHosts(ctx))
     const isFramed = isNonStrict(search)
     return isPost
       ? isOwnRequest(headers, origins, isFramed) && !isPrefetch(headers)
@@ -165,30 +176,39 @@ const openDoor = (ctx: Context, { headers }: Request, { search }: URL, { ip }: S
   },
 })
 
-/** Answers one HTTP request under `/api/`. Never throws. */
-export const dispatch = async (ctx: Context, request: Request, sender: Sender): Promise<ApiAnswer> => {
+const answerCall = async (
+  ctx: Context,
+  request: Request,
+  sender: Sender,
+  found: { call: string },
+): Promise<ApiAnswer> => {
   const url = new URL(request.url)
-  const arrival: Arrival = { ...sender, headers: request.headers, host: url.host }
+  const arrival: IncomingRequest = { ...sender, headers: request.headers, host: url.host }
   const { input: query, locale: wanted } = readQuery(url.search)
   const locale = wanted && isLocale(wanted) ? wanted : defaultLocale
   const cookies: string[] = []
   try {
     // The operator has switched the site off (ER-02): no call runs, and nothing is changed.
-    if (houseDomain(ctx, url).state === 'maintenance')
+    if (brandDomain(ctx, url).state === 'maintenance')
       return answerOf(ctx, locale, refuse('ApplicationDisabled'), cookies)
-    const read = await readCall(request, url, query, openDoor(ctx, request, url, sender))
-    if (!read.ok) return answerUnread(ctx, locale, read)
+    const read = await readCall(request, url, query, productApi(ctx, request, url, sender))
+    if (!read.ok) return answerInvalidCall(ctx, locale, read)
     const { route, input } = read.value
+    found.call = route.path
     const session = await identify(ctx, request.headers, {
       isUse: !route.call.isUnattended,
       wants: route.wants,
     })
     const call = callContext(ctx, arrival, session, locale, cookies)
     const result = await runCall(call, route, input)
-    const gone = await goneCookie(ctx, request.headers, session, cookies)
+    const gone = await expiredSessionCookie(ctx, request.headers, session, cookies)
     if (gone) cookies.push(gone)
     return answerOf(ctx, locale, result, cookies)
   } catch (error) {
     return answerOf(ctx, locale, { ok: false, refusal: refusalOfFault(ctx, arrival.id, error) }, cookies)
   }
 }
+
+/** Answers one HTTP request under `/api/`. Never throws. */
+export const dispatch = (ctx: Context, request: Request, sender: Sender): Promise<ApiAnswer> =>
+  measureCall(ctx, 'product', (found) => answerCall(ctx, request, sender, found))

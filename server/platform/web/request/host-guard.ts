@@ -19,7 +19,7 @@ const wildcards = new Set(['0.0.0.0', '::'])
  * then has the same origin as this server (DNS rebinding), so only our names are answered: loopback,
  * PUBLIC_URL's, HOST's, and the operator's (`hosts`). When HOST opens the server to the network, a bare IP
  * address is allowed too, since a page of an IP address comes from that address itself. Live mode has one
- * origin (house-address.ts) instead.
+ * origin (trusted-url.ts) instead.
  */
 export const isOwnHost = (
   settings: Pick<Settings, 'host' | 'publicUrl'>,

@@ -1,10 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import { findRoute, type Route } from '#server/api.ts'
 import type { Context } from '#server/context.ts'
+import type { CallRecord } from '#server/platform/metrics/create-metrics.ts'
+import { isUnavailable } from '#server/platform/kernel/faults/outage.ts'
 import { refusalOfFault } from './answer-call.ts'
-import { callContext, goneCookie, identify, runCall, type Sender } from './dispatch.ts'
+import { callContext, expiredSessionCookie, identify, runCall, type Sender } from './dispatch.ts'
 import type { ProductCalls } from '#server/platform/kernel/product-calls.ts'
-import { houseDomain, houseHosts } from './house-domains.ts'
+import { brandDomain, brandHosts } from './brand-domain.ts'
 import { refuse } from '#server/platform/kernel/result.ts'
 import { readBody, readQuery } from './read-input.ts'
 import { isOwnChange, isOwnRequest, isPrefetch, ownOrigins } from './csrf-guard.ts'
@@ -29,22 +31,36 @@ export const openProductCalls = (ctx: Context, senderOf: (c: HonoContext) => Sen
         call.reply.setSessionToken(token, how)
       },
     }
-    const gone = () => goneCookie(ctx, headers, session, cookies)
+    const gone = () => expiredSessionCookie(ctx, headers, session, cookies)
     return { call: { ...call, reply }, cookies, gone, sessionToken: () => started.token ?? undefined }
   },
   async run(call, path, input, handler) {
     const route = findRoute(path)
     if (!route) return refuse('MethodNotFound')
-    return runCall(call, handler ? { ...route, handler: handler as Route['handler'] } : route, input)
+    const startedAt = performance.now()
+    const record = (outcome: CallRecord['outcome']): void =>
+      ctx.metrics.recordCall({
+        api: 'product',
+        call: route.path,
+        outcome,
+        seconds: (performance.now() - startedAt) / 1000,
+      })
+    const own = handler ? { ...route, handler: handler as Route['handler'] } : route
+    const result = await runCall(call, own, input).catch((error: unknown) => {
+      record(isUnavailable(error) ? 'ApplicationUnavailable' : 'InternalServerError')
+      throw error
+    })
+    record(result.ok ? 'ok' : result.refusal.type)
+    return result
   },
   readBody,
   isOwn: (headers) =>
-    isOwnRequest(headers, ownOrigins(ctx.settings, houseHosts(ctx))) && !isPrefetch(headers),
+    isOwnRequest(headers, ownOrigins(ctx.settings, brandHosts(ctx))) && !isPrefetch(headers),
   isOwnChange: (headers) =>
-    isOwnChange(headers, ownOrigins(ctx.settings, houseHosts(ctx)), {
+    isOwnChange(headers, ownOrigins(ctx.settings, brandHosts(ctx)), {
       sessionCookie: sessionCookieName(ctx.settings),
     }),
-  isOwnOrigin: (origin) => ownOrigins(ctx.settings, houseHosts(ctx)).has(origin),
-  isClosed: (url) => houseDomain(ctx, new URL(url)).state === 'maintenance',
+  isOwnOrigin: (origin) => ownOrigins(ctx.settings, brandHosts(ctx)).has(origin),
+  isClosed: (url) => brandDomain(ctx, new URL(url)).state === 'maintenance',
   faultOf: (c, error) => refusalOfFault(ctx, senderOf(c).id, error),
 })

@@ -1,9 +1,9 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import { localeOfPath } from '#contract/locale-path.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { Context } from '../../../context.ts'
-import { toWireError } from './answer-call.ts'
+import { serializeError } from './answer-call.ts'
 import { answerPage, plainStyle } from '../pages/answer-page.ts'
 
 /** The route manifest is served from memory; the browser requests it now and then by itself. */
@@ -18,14 +18,14 @@ export const limitPages = (ctx: Context, networkOf: (c: HonoContext) => string):
   const limit = { name: 'pages', max: ctx.settings.pagesPerMinute, windowSeconds: 60 }
   return async (c, next) => {
     if (c.req.path === listOfRoutes) return next()
-    const { isAllowed, resendSeconds, isFirstRefusal } = ctx.memoryRateLimits.take(limit, networkOf(c))
+    const { isAllowed, resendSeconds, isFirstRefusal } = ctx.memoryRateLimits.consume(limit, networkOf(c))
     if (isAllowed) return next()
     if (isFirstRefusal) ctx.log.warn({ network: networkOf(c) }, 'A network asks for more pages than it may')
     c.header('retry-after', String(resendSeconds))
-    const { code: locale, dir } = localeOfPath(c.req.path, houseLocales)
+    const { code: locale, dir } = localeOfPath(c.req.path, supportedLocales)
     if (!(c.req.header('accept') ?? '').includes('text/html')) {
       c.header('cache-control', 'no-store')
-      return c.json({ error: toWireError(ctx, locale, { type: 'TooManyRequests', resendSeconds }) }, 429)
+      return c.json({ error: serializeError(ctx, locale, { type: 'TooManyRequests', resendSeconds }) }, 429)
     }
     const t = (key: string): string => ctx.messages.text(locale, `errors.pages.${key}`)
     return answerPage(c, ctx.settings, {

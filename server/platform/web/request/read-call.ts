@@ -6,7 +6,7 @@ import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-aft
 import { readBody } from './read-input.ts'
 
 /** One of the two APIs, with their differences before the caller is known. */
-export type Door<R> = {
+export type ApiEntry<R> = {
   readonly under: string
   readonly find: (path: string) => R | undefined
   readonly isOwn: (route: R) => boolean
@@ -17,7 +17,7 @@ export type Door<R> = {
 /** Bodies with files are large and in memory until they are read, so only a few are read at once. */
 export const readBodyWithFiles = async (
   request: Request,
-  enter: Door<never>['enterWithFiles'],
+  enter: ApiEntry<never>['enterWithFiles'],
   options: { keepsEmpty?: boolean } = {},
 ): Promise<Result<Record<string, unknown>>> => {
   const leave = enter?.()
@@ -40,7 +40,7 @@ export const readCall = async <
   request: Request,
   { pathname }: URL,
   query: Record<string, unknown>,
-  { under, find, isOwn, enterWithFiles }: Door<R>,
+  { under, find, isOwn, enterWithFiles }: ApiEntry<R>,
 ): Promise<ReadCall<R>> => {
   const path = pathname.startsWith(under) ? pathname.slice(under.length) : pathname
   const route = find(path.replace(/\/$/, ''))
@@ -60,7 +60,7 @@ export const readCall = async <
 }
 
 /** The answer to an invalid call; a wrong method gets the right one. */
-export const answerUnread = (
+export const answerInvalidCall = (
   ctx: Context,
   locale: string,
   read: Result<never> & { allow?: string },

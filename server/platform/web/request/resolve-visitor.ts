@@ -1,11 +1,11 @@
 import { sql, type Expression } from 'kysely'
 import type { AccountInfo } from '#contract/account.ts'
 import { accountInfoOf } from '#server/identity/account/profile/get-info.ts'
-import { toWireBalances } from '#server/play/games/balance/get-balance.ts'
+import { toBalancesDto } from '#server/play/games/balance/get-balance.ts'
 import { unseenWinsValue } from '#server/play/games/balance/unseen-wins.ts'
 import type { CallContext, Context } from '#server/context.ts'
 import {
-  noteUse,
+  recordSessionUse,
   prepareSessionQuery,
   resolveSession,
   type ResolvedSession,
@@ -32,10 +32,10 @@ const findWithAll = prepareSessionQuery((open, { now }) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWithBalances>>> & { deposit_count?: bigint }
 
-export type ReadAlong = NonNullable<CallContext['readAlong']>
-export type ResolvedVisitor = ResolvedSession & { readonly readAlong?: ReadAlong }
+export type PreloadedAccountData = NonNullable<CallContext['readAlong']>
+export type ResolvedVisitor = ResolvedSession & { readonly readAlong?: PreloadedAccountData }
 
-const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: ReadAlong } => {
+const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: PreloadedAccountData } => {
   const {
     session_id: sessionId,
     last_seen_at: _used,
@@ -49,7 +49,7 @@ const visitorOf = (row: Row): ResolvedVisitor & { readonly readAlong: ReadAlong 
     sessionId,
     player,
     readAlong: {
-      balances: toWireBalances(balancesOfValue(found, player.currency), unseen),
+      balances: toBalancesDto(balancesOfValue(found, player.currency), unseen),
       depositCount: deposits === undefined ? undefined : Number(deposits),
     },
   }
@@ -67,7 +67,7 @@ export const resolveVisitor = async (
   if (!wants) return resolveSession(ctx, name, { isUse })
   const row: Row | undefined = await (wants === 'all' ? findWithAll : findWithBalances)(ctx, name)
   if (!row) return undefined
-  if (isUse) await noteUse(ctx, row)
+  if (isUse) await recordSessionUse(ctx, row)
   return visitorOf(row)
 }
 

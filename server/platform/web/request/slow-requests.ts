@@ -82,13 +82,13 @@ export const boundSlowRequests = (
     if (!arriving.has(socket)) begin(socket)
     incoming.once('end', () => arriving.delete(socket))
   })
-  const giveUp = (): void => {
+  const abort = (): void => {
     const before = performance.now() - limits.slowAfterMs
     const slow = [...arriving].filter(([, { since }]) => since < before)
     for (const socket of tooMany(slow, limits)) socket.destroy()
   }
   // After received data was read: a busy process must not count its own delay as theirs.
-  const timer = setInterval(() => setImmediate(giveUp), limits.checkMs)
+  const timer = setInterval(() => setImmediate(abort), limits.checkMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }

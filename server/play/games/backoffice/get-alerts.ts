@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
-import type { DeskGameAlert, gamesDeskCalls } from '#contract/operator/games.ts'
+import type { BackofficeGameAlert, backofficeGamesCalls } from '#contract/operator/games.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { IntegrityAlertRow } from '../schema.ts'
 
-type Asked = z.output<(typeof gamesDeskCalls.getAlerts)['input']>
+type Asked = z.output<(typeof backofficeGamesCalls.getAlerts)['input']>
 
-const onWire = (row: Selectable<IntegrityAlertRow>): DeskGameAlert => ({
+const onWire = (row: Selectable<IntegrityAlertRow>): BackofficeGameAlert => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   kind: row.kind,
@@ -30,7 +30,7 @@ export const getAlerts = async (ctx: BackofficeContext, { kind, days, ...asked }
       found.where('created_at', '>', new Date(ctx.clock.now().getTime() - (days ?? 0) * dayMs)),
     )
   return ok(
-    await readDeskPage(ctx, query, {
+    await readListPage(ctx, query, {
       page: asked,
       order: (found) => found.orderBy('created_at', direction).orderBy('id', direction),
       item: onWire,

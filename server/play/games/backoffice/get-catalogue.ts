@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { DeskGame, gamesDeskCalls } from '#contract/operator/games.ts'
+import type { BackofficeGame, backofficeGamesCalls } from '#contract/operator/games.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { deskGames, serializeGame } from './desk-games.ts'
+import { selectBackofficeGames, serializeGame } from './backoffice-games.ts'
 
-type Asked = z.output<(typeof gamesDeskCalls.getCatalogue)['input']>
+type Asked = z.output<(typeof backofficeGamesCalls.getCatalogue)['input']>
 
 const states: Record<NonNullable<Asked['state']>, ReturnType<typeof sql<SqlBool>>> = {
   on: sql<SqlBool>`(is_listed and not is_off)`,
@@ -21,7 +21,7 @@ const found = (ctx: BackofficeContext, { q, provider, category, volatility, stat
   const hidden = (kind: 'game' | 'studio', column: string) =>
     sql<SqlBool>`exists (select from game_hidings hiding where hiding.country = ${country}
       and hiding.kind = ${kind} and hiding.sysname = ${sql.ref(column)})`
-  return deskGames(ctx.db)
+  return selectBackofficeGames(ctx.db)
     .$if(!!typed, (query) => query.where(holdsText(typed ?? '', sql.ref('name'), sql.ref('sysname'))))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
     .$if(category !== undefined, (query) => query.where(sql<SqlBool>`${category} = any(categories)`))
@@ -35,7 +35,7 @@ const found = (ctx: BackofficeContext, { q, provider, category, volatility, stat
 export const getCatalogue = async (ctx: BackofficeContext, asked: Asked) => {
   const { column = 'place', direction } = sortDirection(asked.sort)
   return ok(
-    await readDeskPage(ctx, found(ctx, asked), {
+    await readListPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy(column, (by) => by[direction]().nullsLast()).orderBy('sysname'),
       item: serializeGame,
@@ -43,21 +43,23 @@ export const getCatalogue = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const exportCatalogue: OperatorExport<typeof gamesDeskCalls.getCatalogue, DeskGame> = (
+export const exportCatalogue: OperatorExport<typeof backofficeGamesCalls.getCatalogue, BackofficeGame> = (
   ctx,
   asked,
 ) => ({
-  columns: ['place', 'sysname', 'name', 'provider', 'supplier', 'rtp', 'volatility', 'state', 'hidden_in'],
-  cellsOf: (game) => [
-    String(game.place),
-    game.sysname,
-    game.name,
-    game.provider,
-    game.supplier,
-    game.rtp === null ? '' : String(game.rtp),
-    game.volatility ?? '',
-    game.state,
-    [...new Set([...game.hidden_in, ...game.studio_hidden_in])].toSorted().join(' '),
+  columns: [
+    { name: 'place', cell: (game) => String(game.place) },
+    { name: 'sysname', cell: (game) => game.sysname },
+    { name: 'name', cell: (game) => game.name },
+    { name: 'provider', cell: (game) => game.provider },
+    { name: 'supplier', cell: (game) => game.supplier },
+    { name: 'rtp', cell: (game) => (game.rtp === null ? '' : String(game.rtp)) },
+    { name: 'volatility', cell: (game) => game.volatility ?? '' },
+    { name: 'state', cell: (game) => game.state },
+    {
+      name: 'hidden_in',
+      cell: (game) => [...new Set([...game.hidden_in, ...game.studio_hidden_in])].toSorted().join(' '),
+    },
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { DeskGameReturn, gamesDeskCalls } from '#contract/operator/games.ts'
-import { deskCountMax } from '#contract/operator/shapes/list.ts'
+import type { BackofficeGameReturn, backofficeGamesCalls } from '#contract/operator/games.ts'
+import { maxBackofficeCount } from '#contract/operator/shapes/list.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { alarmFrom } from '#studio/watch/drift.ts'
-import { firstWatchedDay, readReturns, type GameReturn } from '../rtp-monitoring/read-returns.ts'
+import { alarmThreshold } from '#studio/rtp-monitoring/drift.ts'
+import { firstMonitoredDay, readReturns, type GameReturn } from '../rtp-monitoring/read-returns.ts'
 
-type Asked = z.output<(typeof gamesDeskCalls.getReturns)['input']>
+type Asked = z.output<(typeof backofficeGamesCalls.getReturns)['input']>
 
 /** Digits are cut off, as in the published sheets; the addend corrects floating-point errors. */
 const percentOf = (some: number, staked: bigint): number =>
@@ -16,7 +16,7 @@ const percentOf = (some: number, staked: bigint): number =>
 
 const onWire =
   (names: ReadonlyMap<string, string>) =>
-  ({ game, currency, ...row }: GameReturn): DeskGameReturn => ({
+  ({ game, currency, ...row }: GameReturn): BackofficeGameReturn => ({
     game: { sysname: game, name: names.get(game) ?? game },
     math_version: row.mathVersion,
     mode: row.mode,
@@ -27,7 +27,7 @@ const onWire =
     returned_percent: percentOf(Number(row.wonMinor), row.stakedMinor),
     expected_percent: percentOf(row.expected, row.stakedMinor),
     surprise: Math.round(row.surprise * 100) / 100,
-    is_alarming: row.surprise >= alarmFrom,
+    is_alarming: row.surprise >= alarmThreshold,
   })
 
 const readProgress = async ({ db }: BackofficeContext): Promise<string | null> => {
@@ -45,7 +45,7 @@ export const getReturns = async (ctx: BackofficeContext, { game, mode, offset, c
     sql` and `,
   )
   const [returns, games, replayedTo] = await Promise.all([
-    readReturns(ctx.db, firstWatchedDay(ctx.clock.now()), where),
+    readReturns(ctx.db, firstMonitoredDay(ctx.clock.now()), where),
     ctx.db
       .selectFrom('games')
       .select(['sysname', 'name'])
@@ -61,9 +61,9 @@ export const getReturns = async (ctx: BackofficeContext, { game, mode, offset, c
     items: ordered.slice(offset, offset + count).map(onWire(names)),
     offset,
     limit: count,
-    total: Math.min(ordered.length, deskCountMax),
-    has_more: ordered.length > deskCountMax,
-    alarm_from: Math.round(alarmFrom * 100) / 100,
+    total: Math.min(ordered.length, maxBackofficeCount),
+    has_more: ordered.length > maxBackofficeCount,
+    alarm_from: Math.round(alarmThreshold * 100) / 100,
     replayed_to: replayedTo,
   })
 }

@@ -1,17 +1,17 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { DeskRound, gamesDeskCalls } from '#contract/operator/games.ts'
+import type { BackofficeRound, backofficeGamesCalls } from '#contract/operator/games.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { withName } from '../history/own-rounds.ts'
-import { isLargeWin } from '../round/note-large-wins.ts'
+import { isLargeWin } from '../round/record-large-wins.ts'
 import type { GameRoundRow } from '../schema.ts'
 
-type Asked = z.output<(typeof gamesDeskCalls.getRounds)['input']>
+type Asked = z.output<(typeof backofficeGamesCalls.getRounds)['input']>
 
 const columns = [
   'id',
@@ -49,7 +49,7 @@ const found = (ctx: BackofficeContext, { game, uid, status, is_large: isLarge, f
 
 type Row = Pick<Selectable<GameRoundRow>, (typeof columns)[number]> & { name: string | null }
 
-export const serializeRound = (row: Row): DeskRound => ({
+export const serializeRound = (row: Row): BackofficeRound => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,
@@ -66,7 +66,7 @@ export const serializeRound = (row: Row): DeskRound => ({
 export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
-    await readDeskPage(ctx, found(ctx, asked), {
+    await readListPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy('created_at', direction).orderBy('id', direction),
       item: serializeRound,
@@ -75,34 +75,23 @@ export const getRounds = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const exportRounds: OperatorExport<typeof gamesDeskCalls.getRounds, DeskRound> = (ctx, asked) => ({
+export const exportRounds: OperatorExport<typeof backofficeGamesCalls.getRounds, BackofficeRound> = (
+  ctx,
+  asked,
+) => ({
   columns: [
-    'id',
-    'at',
-    'uid',
-    'game',
-    'supplier',
-    'supplier_round',
-    'status',
-    'stake',
-    'win',
-    'refunded',
-    'currency',
-    'is_free',
-  ],
-  cellsOf: (round) => [
-    round.id,
-    round.at,
-    String(round.uid),
-    round.game.sysname,
-    round.supplier,
-    round.supplier_round,
-    round.status,
-    String(round.stake.amount),
-    String(round.win.amount),
-    String(round.refunded.amount),
-    round.stake.currency,
-    String(round.is_free),
+    { name: 'id', cell: (round) => round.id },
+    { name: 'at', cell: (round) => round.at },
+    { name: 'uid', cell: (round) => String(round.uid) },
+    { name: 'game', cell: (round) => round.game.sysname },
+    { name: 'supplier', cell: (round) => round.supplier },
+    { name: 'supplier_round', cell: (round) => round.supplier_round },
+    { name: 'status', cell: (round) => round.status },
+    { name: 'stake', cell: (round) => String(round.stake.amount) },
+    { name: 'win', cell: (round) => String(round.win.amount) },
+    { name: 'refunded', cell: (round) => String(round.refunded.amount) },
+    { name: 'currency', cell: (round) => round.stake.currency },
+    { name: 'is_free', cell: (round) => String(round.is_free) },
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import type { DeskSupplier } from '#contract/operator/games/suppliers.ts'
+import type { BackofficeSupplier } from '#contract/operator/games/suppliers.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
@@ -12,11 +12,11 @@ const longMs = 30 * dayMs
 const unsigned = 'RS_ERROR_INVALID_SIGNATURE'
 const answeredWell = 'RS_OK'
 
-type Row = Omit<DeskSupplier, 'last_at' | 'stop' | 'errors'> & {
+type Row = Omit<BackofficeSupplier, 'last_at' | 'stop' | 'errors'> & {
   last_at: Date | null
   stopped_at: Date | null
   stop_reason: string | null
-  errors: DeskSupplier['errors'] | null
+  errors: BackofficeSupplier['errors'] | null
 }
 
 const readSuppliers = async ({

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
-import { findDeskGame } from './desk-games.ts'
+import { findBackofficeGame } from './backoffice-games.ts'
 
 /** Sets the priority of every game by this order; games whose place does not change are not written. */
 const order = (sysnames: readonly string[]) => sql`
@@ -41,7 +41,7 @@ export const setPlace = async (
         after: { place: wanted },
       })
     }
-    const game = await findDeskGame(tx.db, sysname)
+    const game = await findBackofficeGame(tx.db, sysname)
     return game ? ok(game) : invalid('sysname', 'NOT_FOUND')
   })
   invalidateCatalogue(ctx.db)

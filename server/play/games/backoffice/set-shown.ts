@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { houseLocales } from '#contract/locales.ts'
-import type { gamesDeskCalls } from '#contract/operator/games.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { backofficeGamesCalls } from '#contract/operator/games.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
-import { findDeskGame } from './desk-games.ts'
+import { findBackofficeGame } from './backoffice-games.ts'
 
-type Given = z.output<(typeof gamesDeskCalls.setShown)['input']>
+type Given = z.output<(typeof backofficeGamesCalls.setShown)['input']>
 
 const namesIn = (given: Given['names']): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const name = given[code]?.trim()
       return name ? [[code, name]] : []
     }),
@@ -65,7 +65,7 @@ export const setShown = async (ctx: BackofficeContext, { sysname, ...given }: Gi
       before: now,
       after: { name: name ?? '', names, image_url: image ?? '' },
     })
-    const game = await findDeskGame(tx.db, sysname)
+    const game = await findBackofficeGame(tx.db, sysname)
     return game ? ok(game) : invalid('sysname', 'NOT_FOUND')
   })
   invalidateCatalogue(ctx.db)

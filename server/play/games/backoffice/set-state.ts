@@ -5,7 +5,7 @@ import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
-import { findDeskGame } from './desk-games.ts'
+import { findBackofficeGame } from './backoffice-games.ts'
 
 type Given = { sysname: string; state: GameState; seen_state: GameState; reason: string }
 
@@ -28,7 +28,7 @@ export const setState = async (
       .where('sysname', '=', sysname)
       .forUpdate()
       .executeTakeFirst()
-    const before = known && (await findDeskGame(tx.db, sysname))
+    const before = known && (await findBackofficeGame(tx.db, sysname))
     if (!before) return invalid('sysname', 'NOT_FOUND')
     if (before.state !== seen) return conflict('state', { state: before.state })
     if (before.state === state) return ok(before)

@@ -2,10 +2,10 @@ import type { Balances } from '#contract/account.ts'
 import { toMoney } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
 import { readBalances, type Balances as WalletBalances } from '#server/money/wallet/queries.ts'
-import { lessUnseen, readUnseenWins, type UnseenWins } from './unseen-wins.ts'
+import { withoutUnseenWins, readUnseenWins, type UnseenWins } from './unseen-wins.ts'
 
-export const toWireBalances = (balances: WalletBalances, unseen: UnseenWins): Balances => {
-  const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = lessUnseen(balances, unseen)
+export const toBalancesDto = (balances: WalletBalances, unseen: UnseenWins): Balances => {
+  const { currency, mainMinor, bonusMinor, bettingBonusMinor, funMinor } = withoutUnseenWins(balances, unseen)
   return {
     balance_main: toMoney(mainMinor, currency),
     balance_bonus: toMoney(bonusMinor, currency),
@@ -28,5 +28,5 @@ export const getBalance = async (
     readBalances(ctx.db, uid),
     readUnseenWins(ctx.db, uid, ctx.clock.now()),
   ])
-  return toWireBalances(balances, unseen)
+  return toBalancesDto(balances, unseen)
 }

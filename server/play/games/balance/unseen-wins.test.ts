@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lessUnseen } from './unseen-wins.ts'
+import { withoutUnseenWins } from './unseen-wins.ts'
 
 const balances = (main: bigint, bonus: bigint) => ({
   currency: 'EUR',
@@ -15,7 +15,7 @@ test.each([
   ['the win has been staked again', [100n, 0n], { main: '120', bonus: '0' }, [0n, 0n]],
   ['the bonus was completed by it', [500n, 0n], { main: '0', bonus: '200' }, [300n, 0n]],
 ] as const)('E2 a balance is shown without what is hidden: %s', (_case, [main, bonus], unseen, left) => {
-  const shown = lessUnseen(balances(main, bonus), unseen)
+  const shown = withoutUnseenWins(balances(main, bonus), unseen)
   expect([shown.mainMinor, shown.bonusMinor, shown.bettingBonusMinor, shown.funMinor]).toEqual([
     ...left,
     7n,

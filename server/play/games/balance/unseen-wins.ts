@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
+import { isUnseenRoundAt } from '#server/platform/kernel/unseen-round.ts'
 import type { Balances } from '#server/money/wallet/queries.ts'
 
 /** Payouts that the player has not seen yet, in minor units as text; null where none is hidden. */
@@ -13,7 +13,7 @@ export const unseenWinsValue = (uid: Expression<number>, now: Date | Expression<
       'bonus', sum(win.bonus_minor)::text)
     from game_rounds round
     join game_transactions win on win.round_id = round.id and win.kind = 'win' and win.status = 'accepted'
-    where round.uid = ${uid} and ${isHiddenAt(now)}
+    where round.uid = ${uid} and ${isUnseenRoundAt(now)}
     having count(*) > 0)`
 
 export const readUnseenWins = async (db: Kysely<Database>, uid: number, now: Date): Promise<UnseenWins> => {
@@ -22,16 +22,16 @@ export const readUnseenWins = async (db: Kysely<Database>, uid: number, now: Dat
   return rows[0]?.unseen ?? null
 }
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
 /**
  * Balances as a page may show them. A payout that was staked again or moved since is no longer in the balance,
  * so no balance falls below zero, and the part of a bonus that was converted is deducted from own money.
  */
-export const lessUnseen = (balances: Balances, unseen: UnseenWins): Balances => {
+export const withoutUnseenWins = (balances: Balances, unseen: UnseenWins): Balances => {
   if (!unseen) return balances
   const { mainMinor, bonusMinor } = balances
-  const ofBonus = least(BigInt(unseen.bonus), bonusMinor)
-  const ofMain = least(BigInt(unseen.main) + BigInt(unseen.bonus) - ofBonus, mainMinor)
+  const ofBonus = smaller(BigInt(unseen.bonus), bonusMinor)
+  const ofMain = smaller(BigInt(unseen.main) + BigInt(unseen.bonus) - ofBonus, mainMinor)
   return { ...balances, mainMinor: mainMinor - ofMain, bonusMinor: bonusMinor - ofBonus }
 }

@@ -6,7 +6,7 @@ import { featuresOf } from '#studio/games/game-features.ts'
 import { nightFerry } from '#studio/games/night-ferry/definition.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let guest: Actor
 
@@ -83,13 +83,13 @@ const fillHall = async ({ db, clock }: TestApp['ctx']) => {
 }
 
 beforeAll(async () => {
-  house = await createTestApp()
-  await fillHall(house.ctx)
-  const door = { origin: testOrigin, fetch: house.fetch }
+  app = await createTestApp()
+  await fillHall(app.ctx)
+  const door = { origin: testOrigin, fetch: app.fetch }
   guest = createActor(door)
   anna = await register(door, 'anna@example.com')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const ask = async (options: unknown, { locale = 'en', actor = guest } = {}) => {
   const answer = await actor.get('games/get', { options: JSON.stringify(options), locale })
@@ -282,7 +282,7 @@ describe('GM-01 the choices that are left', () => {
       expect((await ask({ ...options, volatilities: [id] })).total).toBe(games_count)
   })
 
-  test('GM-08 of favourites they are those of whoever asks, and none for a guest', async () => {
+  test('GM-08 of favourites they are those of the player who asks, and none for a guest', async () => {
     await anna.post('games/addLike', { sysname: 'cedar' })
     expect(await counts({ favourites: true }, anna)).toMatchObject({
       total: 1,

@@ -4,10 +4,10 @@ import { gameOptions, type GameChoices } from '#contract/games.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { catalogueMemory } from './catalogue-cache.ts'
-import { listed, mayRemember, type Reader } from './listed-games.ts'
-import { countryOf } from './seen-games.ts'
-import { readGameOptions, takeSearch, type ReadOptions } from './read-game-options.ts'
+import { catalogueCache } from './catalogue-cache.ts'
+import { listed, isCacheable, type Reader } from './listed-games.ts'
+import { countryOf } from './visible-games.ts'
+import { readGameOptions, checkGameSearchLimit, type ReadOptions } from './read-game-options.ts'
 
 type Counts = {
   total: number
@@ -50,9 +50,9 @@ const countChoices = async (db: Db, options: ReadOptions, reader: Reader): Promi
 const everything = gameOptions.parse({})
 
 /** The counts depend on neither the order nor the page, so both are left out of the cache key. */
-const countRemembered = (db: Db, options: ReadOptions, reader: Reader): Promise<Counts> => {
+const countCached = (db: Db, options: ReadOptions, reader: Reader): Promise<Counts> => {
   const { sort: _sort, order: _order, offset: _offset, count: _count, ...chosen } = options
-  return catalogueMemory.read(db, `choices in ${reader.country} ${JSON.stringify(chosen)}`, () =>
+  return catalogueCache.read(db, `choices in ${reader.country} ${JSON.stringify(chosen)}`, () =>
     countChoices(db, options, reader),
   )
 }
@@ -64,12 +64,12 @@ const countRemembered = (db: Db, options: ReadOptions, reader: Reader): Promise<
 export const getChoices = async (ctx: CallContext, input: { options: string }) => {
   const options = readGameOptions(input.options)
   if (!options.ok) return options
-  const mayAsk = takeSearch(ctx, options.value, 'game-choices')
+  const mayAsk = checkGameSearchLimit(ctx, options.value, 'game-choices')
   if (!mayAsk.ok) return mayAsk
   const reader = { country: countryOf(ctx), locale: ctx.request.locale }
-  const all = await countRemembered(ctx.db, everything, reader)
-  const found = mayRemember(options.value)
-    ? await countRemembered(ctx.db, options.value, reader)
+  const all = await countCached(ctx.db, everything, reader)
+  const found = isCacheable(options.value)
+    ? await countCached(ctx.db, options.value, reader)
     : await countChoices(
         ctx.db,
         options.value,

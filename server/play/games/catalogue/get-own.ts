@@ -2,7 +2,7 @@ import type { OwnGames } from '#contract/games.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { listOwnGames } from './own-games.ts'
-import { countryOf } from './seen-games.ts'
+import { countryOf } from './visible-games.ts'
 import { serializeGame } from './serialize-game.ts'
 
 /** The games that the player last played for money and the favourites last added, newest first, each once. */

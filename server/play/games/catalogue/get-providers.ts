@@ -4,14 +4,14 @@ import type { gamesCalls } from '#contract/games.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { catalogueMemory } from './catalogue-cache.ts'
-import { countryOf, isSeenFrom } from './seen-games.ts'
+import { catalogueCache } from './catalogue-cache.ts'
+import { countryOf, isVisibleFrom } from './visible-games.ts'
 
 const listProviders = (db: Db, types: readonly string[] | undefined, country: string | undefined) =>
-  catalogueMemory.read(db, `providers in ${country} ${JSON.stringify(types?.toSorted())}`, async () => {
+  catalogueCache.read(db, `providers in ${country} ${JSON.stringify(types?.toSorted())}`, async () => {
     const { rows } = await sql<{ sysname: string; name: string; games: number }>`
       select provider as sysname, min(provider_name) as name, count(*)::integer as games from games
-      where ${isSeenFrom(country)} and (${types?.length ? types : null}::text[] is null or type = any(${types ?? []}::text[]))
+      where ${isVisibleFrom(country)} and (${types?.length ? types : null}::text[] is null or type = any(${types ?? []}::text[]))
       group by provider order by min(provider_name), provider`.execute(db)
     return rows
   })

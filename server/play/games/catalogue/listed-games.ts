@@ -2,11 +2,27 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
-import { catalogueMemory } from './catalogue-cache.ts'
-import { orderByName } from './name-order.ts'
-import type { ReadOptions } from './read-game-options.ts'
-import { isSeenFrom } from './seen-games.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
+import { catalogueCache, nameOrderCache } from './catalogue-cache.ts'
+import type { ReadOptions } from './read-game-options.ts'
+import { isVisibleFrom } from './visible-games.ts'
+
+/**
+ * Sysnames of all listed games sorted by name with the collation of the language: č between c and d in Latvian,
+ * beside c in French, and 9 before 10 everywhere. Sorted here because the embedded database has no collation
+ * per language.
+ */
+const orderByName = (db: Db, locale: string): Promise<readonly string[]> =>
+  nameOrderCache.read(db, locale, async () => {
+    const { compare } = new Intl.Collator(locale, { numeric: true })
+    const games = await db
+      .selectFrom('games')
+      .select(['sysname', shownName(locale).as('shown')])
+      .where('is_listed', '=', true)
+      .orderBy('sysname')
+      .execute()
+    return games.toSorted((a, b) => compare(a.shown, b.shown)).map(({ sysname }) => sysname)
+  })
 
 /** For whom the catalogue is read: country, language and, for a query about favourites, the player. */
 export type Reader = {
@@ -22,7 +38,7 @@ export const listed = (db: Db, options: ReadOptions, { country, locale, likedBy 
     sql<SqlBool>`${sql.ref(column)} = any(${values}::text[])`
   return db
     .selectFrom('games')
-    .where(isSeenFrom(country))
+    .where(isVisibleFrom(country))
     .$if(sysnames !== undefined, (games) => games.where(isIn('games.sysname', sysnames ?? [])))
     .$if(category !== undefined, (games) => games.where(sql<SqlBool>`${category} = any(categories)`))
     .$if(!!providers?.length, (games) => games.where(isIn('provider', providers ?? [])))
@@ -41,14 +57,14 @@ export const listed = (db: Db, options: ReadOptions, { country, locale, likedBy 
 }
 
 /** Queries equal for all readers are cached for a moment; searches and favourites are always read. */
-export const mayRemember = (options: ReadOptions): boolean => !options.search?.trim() && !options.favourites
+export const isCacheable = (options: ReadOptions): boolean => !options.search?.trim() && !options.favourites
 
 export const listGames = (db: Db, options: ReadOptions, reader: Reader) => {
   const { country, locale } = reader
-  if (!mayRemember(options)) return readGames(db, options, reader)
+  if (!isCacheable(options)) return readGames(db, options, reader)
   const { sort, ...rest } = options
   const order = sort === 'name' ? `name in ${locale}` : sort
-  return catalogueMemory.read(db, `games by ${order} in ${country} ${JSON.stringify(rest)}`, () =>
+  return catalogueCache.read(db, `games by ${order} in ${country} ${JSON.stringify(rest)}`, () =>
     readGames(db, options, reader),
   )
 }
@@ -103,7 +119,7 @@ export const listGameNames = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('games')
     .select('sysname')
-    .where(isSeenFrom(undefined))
+    .where(isVisibleFrom(undefined))
     .orderBy('sysname')
     .execute()
   return rows.map(({ sysname }) => sysname)

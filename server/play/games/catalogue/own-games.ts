@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { ownGamesMaxCount } from '#contract/input-bounds.ts'
 import type { Db } from '#db/connect.ts'
 import type { GameRow } from '../schema.ts'
-import { isSeenFrom } from './seen-games.ts'
+import { isVisibleFrom } from './visible-games.ts'
 
 export type OwnGame = Selectable<GameRow> & {
   list: 'continue' | 'favourites'
@@ -38,12 +38,12 @@ export const ownGamesQuery = (uid: number, country: string | undefined) => sql<O
     select 'continue' as list, sysname,
       row_number() over (order by latest.created_at desc, latest.id desc) as place, has_open_round
     from latest join games on sysname = game
-    where ${isSeenFrom(country)}
+    where ${isVisibleFrom(country)}
   ), liked as (
     select 'favourites' as list, sysname,
       row_number() over (order by game_likes.created_at desc, sysname) as place, false as has_open_round
     from game_likes join games using (sysname)
-    where uid = ${uid} and ${isSeenFrom(country)}
+    where uid = ${uid} and ${isVisibleFrom(country)}
   )
   select list, has_open_round, games.*
   from (select * from played union all select * from liked) own join games using (sysname)

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { isHiddenIn } from './seen-games.ts'
+import { isHiddenIn } from './visible-games.ts'
 
 const playable = (db: Db) =>
   db

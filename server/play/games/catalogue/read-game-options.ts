@@ -32,14 +32,14 @@ export const readGameOptions = (text: string): Result<ReadOptions> => {
 }
 
 /** A search runs in the database, so it is rate limited per player and per guest network (W19). */
-export const takeSearch = (
+export const checkGameSearchLimit = (
   { settings, memoryRateLimits, uid, request }: CallContext,
   { search }: ReadOptions,
   name: 'game-searches' | 'game-choices',
 ): Result<undefined> => {
   if (!search?.trim()) return ok(undefined)
   const limit = { name, max: settings.searchesPerMinute, windowSeconds: 60 }
-  const { isAllowed, resendSeconds } = memoryRateLimits.take(
+  const { isAllowed, resendSeconds } = memoryRateLimits.consume(
     limit,
     uid ? `uid:${uid}` : networkOf(request.ip),
   )

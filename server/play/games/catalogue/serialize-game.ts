@@ -1,9 +1,25 @@
 import type { Selectable } from 'kysely'
-import { fallbackCurrency } from '#contract/money.ts'
+import { fallbackCurrency, toMajor } from '#contract/money.ts'
 import type { Game } from '#contract/games.ts'
 import type { CallContext } from '#server/context.ts'
+import { stakesIn } from '#studio/frame/scaled-stakes.ts'
+import { liveGames } from '#studio/live/live-games.ts'
+import { catalogue } from '#studio/games/catalogue.ts'
 import type { GameRow } from '../schema.ts'
-import { leastStake } from './least-stake.ts'
+
+/** Key: the studio's name of the game. */
+const games = new Map([...catalogue, ...liveGames].map(({ sysname, game }) => [sysname, game]))
+
+/** The min cost of a round in major units; null for a supplier's game, where only the supplier knows it. */
+const minStake = (
+  { supplier, supplier_code: code }: { readonly supplier: string; readonly supplier_code: string },
+  currency: string,
+): number | null => {
+  const game = ['studio', 'live'].includes(supplier) ? games.get(code) : undefined
+  if (!game) return null
+  const minMinor = stakesIn(game, currency).reduce((a, b) => (b < a ? b : a))
+  return toMajor(minMinor, currency)
+}
 
 type CatalogueGame = Selectable<GameRow>
 
@@ -25,7 +41,7 @@ export const serializeGame = (ctx: CallContext, game: CatalogueGame): Game => ({
     has_demo: game.has_demo,
     rtp: game.rtp,
     volatility: game.volatility,
-    min_stake: leastStake(game, ctx.player?.currency ?? fallbackCurrency),
+    min_stake: minStake(game, ctx.player?.currency ?? fallbackCurrency),
     features: game.features,
   },
   image_url: game.image_url,

@@ -1,13 +1,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 export type Supplier = { readonly sysname: string; readonly keys: readonly KeyObject[] }
 
 /** A revoked key is refused after at most this time, in every process. */
-const keepMs = 10_000
+const cacheMs = 10_000
 
-/** Suppliers of one adapter with their keys parsed; cached for {@link keepMs}. */
-export const createSupplierKeys = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, adapter: 'hub88') => {
+/** Suppliers of one adapter with their keys parsed; cached for {@link cacheMs}. */
+export const createSupplierKeys = (ctx: Pick<Kernel, 'db' | 'clock' | 'log'>, adapter: 'hub88') => {
   let readAt = 0
   let known: Promise<ReadonlyMap<string, Supplier>> | undefined
 
@@ -27,7 +27,7 @@ export const createSupplierKeys = (ctx: Pick<Context, 'db' | 'clock' | 'log'>, a
 
   return async (sysname: string): Promise<Supplier | undefined> => {
     const now = ctx.clock.now().getTime()
-    if (!known || now - readAt > keepMs) {
+    if (!known || now - readAt > cacheMs) {
       readAt = now
       known = read()
       // A failed read is not cached.

@@ -6,7 +6,7 @@ import { definitionHash } from '#studio/games/maths-sheet.ts'
 import { liveGames, type LiveEntry } from '#studio/live/live-games.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { changedFacts, recordAudit, systemActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { liveSupplier } from '../live/live-session.ts'
 import { invalidateCatalogue } from './catalogue-cache.ts'
@@ -52,10 +52,10 @@ const readSheets = (mostPercent: number): ReadonlyMap<string, PublishedReturns> 
 }
 
 /** A feature that the market's rules forbid to sell is not listed as a feature of the game there. */
-const featuresHere = ({ settings }: Pick<Context, 'settings'>, { features }: Entry): GameFeature[] =>
+const featuresHere = ({ settings }: Pick<Kernel, 'settings'>, { features }: Entry): GameFeature[] =>
   features.filter((feature) => feature !== 'bonus_buy' || jurisdictionOf(settings).canBuyFeatures)
 
-type Parts = Auditor & Pick<Context, 'settings'>
+type Parts = Auditor & Pick<Kernel, 'settings'>
 
 /** What every start overwrites. */
 const factsOf = (ctx: Parts, entry: Entry, rtp: number) => ({
@@ -133,9 +133,9 @@ const syncGames = async (
  * categories, order, whether a game is listed) is set once and then left alone.
  */
 export const syncCatalogue = async (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>,
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'secrets' | 'settings'>,
 ): Promise<void> => {
-  const sheets = readSheets(jurisdictionOf(ctx.settings).mostReturnPercent)
+  const sheets = readSheets(jurisdictionOf(ctx.settings).maxRtpPercent)
   await transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
     const ours = { adapter: 'studio' as const, public_keys: '[]', settings: '{}', created_at: now }

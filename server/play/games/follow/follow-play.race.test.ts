@@ -9,7 +9,7 @@ import { openPlayer } from '#test/open-player.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { addSupplierGame } from '../round/supplier-game.fixture.ts'
 import { deliverPlay, followPlay, followPlayCronJob, playFollowedTo } from './follow-play.ts'
-import { mendMovedStream } from './mend-moved-stream.ts'
+import { repairMovedStream } from './repair-moved-stream.ts'
 import type { PlayFollower } from './play-follower.ts'
 
 let apps: TestApp[] = []
@@ -37,7 +37,7 @@ const toldTo = async (name: string): Promise<string[]> =>
 
 const bet = async (at: number): Promise<string> => {
   const transactionId = `bet-${++bets}`
-  const { status } = await app(at).ctx.roundBook.bet({
+  const { status } = await app(at).ctx.roundProcessor.bet({
     ...player,
     supplier: 'followed',
     transactionId,
@@ -67,7 +67,7 @@ afterAll(async () => {
   for (const one of apps) await one.close()
 })
 
-test('each command is told once, while two processes play and both follow', async () => {
+test('each command is delivered once, while two processes play and both follow', async () => {
   await begin('both')
   let isOver = false
   const following = [0, 1].map(async (at) => {
@@ -106,7 +106,7 @@ test('followers at one place, another further on and one that fails are told by 
   for (const name of names) expect(await toldTo(name)).toEqual([early, late])
 })
 
-test('what was begun before is told before, however late it ends, and is waited for', async () => {
+test('what began earlier is delivered earlier, however late it ends, and is waited for', async () => {
   await begin('patient')
   const { ctx } = app(0)
   const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -129,7 +129,7 @@ test('what was begun before is told before, however late it ends, and is waited 
   expect(await toldTo('patient')).toEqual([placed])
 })
 
-test('a follower that falls down has been told nothing, holds up no other, and is told the same again', async () => {
+test('a follower that fails has received nothing, blocks no other, and receives the same again', async () => {
   await begin('weak')
   await begin('strong')
   const placed = [await bet(0), await bet(1)]
@@ -157,7 +157,7 @@ test('in a database that was restored elsewhere each follower goes on where it w
   await sql`update play_followers set written_in = (written_in::text::bigint + 1000000)::text::xid8`.execute(
     ctx.db,
   )
-  await mendMovedStream(ctx.connection)
+  await repairMovedStream(ctx.connection)
   const fourth = await bet(0)
   await followPlayCronJob([follower('ahead'), follower('behind')]).run(ctx)
   expect(await toldTo('ahead')).toEqual([first, second, third, fourth])

@@ -4,18 +4,19 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import type { PlayFollower } from './play-follower.ts'
-import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
-import { readPlay, readSeenPlay, type HiddenPlay, type Place } from './read-play.ts'
+import { isUnseenRoundAt } from '#server/platform/kernel/unseen-round.ts'
+import { readPlay, readSeenPlay, type HiddenPlay, type StreamPosition } from './read-play.ts'
 
 /** Commands per transaction of a follower. */
-const most = 2000
+const batchSize = 2000
 /** How often a running application polls for new play. */
-const lookMs = 1000
+const pollMs = 1000
 /** Write transactions in any database of the cluster delay reading: wait times and their maximum number. */
 const holdMs = 25
-const mostWaits = 200
+const maxWaits = 200
 /** Longer than any transaction that plays: PostgreSQL ends idle ones, and each statement has a timeout. */
 const graceMs = minuteMs
 
@@ -24,7 +25,7 @@ const graceMs = minuteMs
  * decided; null where all is delivered. Commands after it began to write later, so they were decided at most
  * {@link graceMs} before.
  */
-const firstAfter = ({ writtenIn, seq }: Place): RawBuilder<Date | null> => sql`(
+const firstAfter = ({ writtenIn, seq }: StreamPosition): RawBuilder<Date | null> => sql`(
   select created_at from game_transactions where (written_in, seq) > (${writtenIn}::xid8, ${seq}::bigint)
   order by written_in, seq limit 1)`
 
@@ -53,7 +54,7 @@ type ReadPlay = typeof readPlay
 
 /** Reads once for all followers at one position: past play does not change, and most move along together. */
 const readOnce = (): ReadPlay => {
-  let known: { readonly after: Place; readonly read: ReturnType<ReadPlay> } | undefined
+  let known: { readonly after: StreamPosition; readonly read: ReturnType<ReadPlay> } | undefined
   return (tx, from) => {
     const { after } = from
     const isSame = known?.after.seq === after.seq && known.after.writtenIn === after.writtenIn
@@ -70,12 +71,12 @@ const readOnce = (): ReadPlay => {
 const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = readPlay): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const now = ctx.clock.now()
-    const from = await lockPlace(tx, follower.name, now)
+    const from = await lockPosition(tx, follower.name, now)
     if (!from) return false
     const { played, hidden, place, isAll } = from.hasNew
-      ? await read(tx, { after: from, most, now })
+      ? await read(tx, { after: from, batchSize, now })
       : nothing(from)
-    const seen = from.hasSeen ? await readSeenPlay(tx, { follower: follower.name, most, now }) : unseen
+    const seen = from.hasSeen ? await readSeenPlay(tx, { follower: follower.name, batchSize, now }) : unseen
     const told = [...seen.played, ...played]
     if (told.length > 0) await follower.follow(ctx, tx, told)
     await release(tx, follower.name, seen.seqs)
@@ -86,11 +87,11 @@ const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = read
           followed_to = ${isAll ? sql`least(${now}::timestamptz, ${firstAfter(place)}, ${firstHeld(follower.name)})` : sql`followed_to`}
         where name = ${follower.name}`.execute(tx.db)
     }
-    return !isAll || seen.seqs.length === most
+    return !isAll || seen.seqs.length === batchSize
   })
 
 /** Without new play, planning the query that reads it would take most of the time of a batch. */
-const nothing = (place: Place) => ({ played: [], hidden: [], place, isAll: true })
+const nothing = (place: StreamPosition) => ({ played: [], hidden: [], place, isAll: true })
 const unseen = { played: [], seqs: [] }
 
 const isCommitted = sql`written_in < pg_snapshot_xmin(pg_current_snapshot())`
@@ -105,11 +106,11 @@ const isAnyPlayAfterPlace = sql<boolean>`exists (
 
 const hasSeenPlay = (now: Date): RawBuilder<boolean> => sql`exists (
   select from play_held held join game_rounds round on round.id = held.round_id
-  where held.follower = follower.name and not ${isHiddenAt(now)})`
+  where held.follower = follower.name and not ${isUnseenRoundAt(now)})`
 
-type Lock = Place & { readonly hasNew: boolean; readonly hasSeen: boolean }
+type Lock = StreamPosition & { readonly hasNew: boolean; readonly hasSeen: boolean }
 
-const lockPlace = async (tx: Tx, name: string, now: Date): Promise<Lock | undefined> => {
+const lockPosition = async (tx: Tx, name: string, now: Date): Promise<Lock | undefined> => {
   const { rows } = await sql<Lock>`
     select written_in::text as "writtenIn", seq, ${hasPlayAfterPlace} as "hasNew", ${hasSeenPlay(now)} as "hasSeen"
     from play_followers follower where name = ${name} for update skip locked`.execute(tx.db)
@@ -125,7 +126,7 @@ export const deliverPlay = async (ctx: Context, follower: PlayFollower): Promise
 }
 
 /** Whether a follower has undelivered play, for any reason. */
-const isBehind = async ({ db }: Context, name: string): Promise<boolean> => {
+const isBehind = async ({ db }: Kernel, name: string): Promise<boolean> => {
   const { rows } = await sql`
     select from play_followers follower where name = ${name} and ${isAnyPlayAfterPlace}`.execute(db)
   return rows.length > 0
@@ -138,13 +139,13 @@ export const catchUp = async (ctx: Context, follower: PlayFollower): Promise<boo
   for (let waits = 0; ; waits++) {
     await deliverPlay(ctx, follower)
     if (!(await isBehind(ctx, follower.name))) return true
-    if (waits === mostWaits) return false
+    if (waits === maxWaits) return false
     await wait(holdMs)
   }
 }
 
 /** Moves followers without any play after their place on to now, and returns the names of the others. */
-const moveIdle = async ({ db, clock }: Context, names: readonly string[]): Promise<ReadonlySet<string>> => {
+const moveIdle = async ({ db, clock }: Kernel, names: readonly string[]): Promise<ReadonlySet<string>> => {
   const now = clock.now()
   const { rows } = await sql<{ name: string }>`
     with idle as (
@@ -199,8 +200,8 @@ const findBehind = async (db: Db, now: Date): Promise<ReadonlySet<string>> => {
 export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  let looking: Promise<unknown> = Promise.resolve()
-  const lookOnce = async (): Promise<void> => {
+  let polling: Promise<unknown> = Promise.resolve()
+  const pollOnce = async (): Promise<void> => {
     const names = await findBehind(ctx.db, ctx.clock.now())
     let behind = followers.filter(({ name }) => names.has(name))
     while (behind.length > 0 && !isStopped) {
@@ -210,28 +211,28 @@ export const followPlay = (ctx: Context, followers: readonly PlayFollower[]): ((
         if (isStopped) break
         // A follower that fails does not stop the others.
         const hasMore = await followBatch(ctx, follower, read).catch((error: unknown) =>
-          note(follower.name, error),
+          record(follower.name, error),
         )
         if (hasMore) left.push(follower)
       }
       behind = left
     }
   }
-  const note = (follower: string, error: unknown): false => {
-    if (!ctx.outages.note(error)) ctx.log.error({ err: error, follower }, 'Play could not be followed')
+  const record = (follower: string, error: unknown): false => {
+    if (!ctx.outages.record(error)) ctx.log.error({ err: error, follower }, 'Play could not be followed')
     return false
   }
-  const look = (): void => {
-    looking = lookOnce()
-      .catch((error: unknown) => note('all', error))
+  const poll = (): void => {
+    polling = pollOnce()
+      .catch((error: unknown) => record('all', error))
       .finally(() => {
-        if (!isStopped) timer = setTimeout(look, lookMs).unref()
+        if (!isStopped) timer = setTimeout(poll, pollMs).unref()
       })
   }
-  look()
+  poll()
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await looking
+    await polling
   }
 }

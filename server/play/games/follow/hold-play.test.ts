@@ -5,27 +5,27 @@ import type { Win } from '#contract/leaderboard.ts'
 import { toMoney } from '#contract/money.ts'
 import { roundView } from '#contract/studio.ts'
 import { deposits } from '#db/seed/story.ts'
-import { looksOn } from '#server/platform/player-updates/looks-on.fixture.ts'
+import { openUpdateStream } from '#server/platform/player-updates/open-update-stream.fixture.ts'
 import { playFollowers } from '#server/play-followers.ts'
-import { sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { launchStudioGame, type Table } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
 import { playFollowedTo } from './follow-play.ts'
 
-let house: TestApp
+let app: TestApp
 let players = 0
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const nickname = () => `Seen${players}`
 const sits = async (): Promise<{ player: Actor; table: Table }> => {
   players += 1
-  const player = await register(house, `seen${players}@example.com`, { currency: 'EUR', country: 'LV' })
+  const player = await register(app, `seen${players}@example.com`, { currency: 'EUR', country: 'LV' })
   await deposits(player, '100')
   await player.post('account/saveProfileInfo', { fakename: nickname() })
-  return { player, table: await sitDown(house, player, 'real', 'dice') }
+  return { player, table: await launchStudioGame(app, player, 'real', 'dice') }
 }
 /** Plays until a round pays more than its stake; the rounds before it are shown to their end. */
 const wins = async (table: Table): Promise<bigint> => {
@@ -47,7 +47,7 @@ const listens = () =>
     }
   })
 const liveWins = async () => {
-  const { data } = await createActor(house).get('leaderboard/live', { count: '50' })
+  const { data } = await createActor(app).get('leaderboard/live', { count: '50' })
   return (data as { items: Win[] }).items.filter(({ fakename }) => fakename === nickname())
 }
 const heard = (followers: ReturnType<typeof listens>, round: bigint) =>
@@ -55,70 +55,70 @@ const heard = (followers: ReturnType<typeof listens>, round: bigint) =>
     followers.map(({ name, told }) => [name, told().filter((roundId) => roundId === round).length]),
   )
 const decidedAgo = (round: bigint, ms: number) =>
-  house.ctx.db
+  app.ctx.db
     .updateTable('game_rounds')
-    .set({ ended_at: new Date(house.ctx.clock.now().getTime() - ms) })
+    .set({ ended_at: new Date(app.ctx.clock.now().getTime() - ms) })
     .where('id', '=', round)
     .execute()
 const each = (count: number) => Object.fromEntries(playFollowers.map(({ name }) => [name, count]))
 
-test('E2 nothing that follows play is told of a round before its player has seen it', async () => {
+test('E2 no follower of play receives a round before its player has seen it', async () => {
   const { table } = await sits()
-  await house.settle()
+  await app.settle()
   const followers = listens()
   const round = await wins(table)
-  await house.settle()
+  await app.settle()
   expect(heard(followers, round)).toEqual(each(0))
   expect(await liveWins()).toEqual([])
   await table.shown(String(round))
-  await house.settle()
+  await app.settle()
   // The bet and its payout, once each.
   expect(heard(followers, round)).toEqual(each(2))
   expect(await liveWins()).toHaveLength(1)
-  await house.settle()
+  await app.settle()
   expect(heard(followers, round)).toEqual(each(2))
-  await house.assertLedger()
+  await app.assertLedger()
 })
 
-test('E2 a round that its player has left is told a minute after it was decided, and holds up no other', async () => {
+test('E2 a round that its player left is delivered a minute after its decision, blocking none', async () => {
   const { table } = await sits()
-  await house.settle()
+  await app.settle()
   const followers = listens()
   const left = await wins(table)
   const other = await sits()
   const seen = await wins(other.table)
   await other.table.shown(String(seen))
-  await house.settle()
+  await app.settle()
   expect([heard(followers, left), heard(followers, seen)]).toEqual([each(0), each(2)])
-  const decided = house.ctx.clock.now()
+  const decided = app.ctx.clock.now()
   for (const { name } of playFollowers)
-    expect((await playFollowedTo(house.ctx.db, name))!.getTime()).toBeLessThanOrEqual(decided.getTime())
+    expect((await playFollowedTo(app.ctx.db, name))!.getTime()).toBeLessThanOrEqual(decided.getTime())
   await decidedAgo(left, 0)
-  await house.settle()
+  await app.settle()
   expect(heard(followers, left)).toEqual(each(0))
   await decidedAgo(left, minuteMs)
-  await house.settle()
+  await app.settle()
   expect(heard(followers, left)).toEqual(each(2))
-  await house.assertLedger()
+  await app.assertLedger()
 })
 
-test('E2 of a round of several steps the stake is told, and its end when the player has seen it', async () => {
+test('E2 a round of several steps delivers its stake, and its end once the player has seen it', async () => {
   const { player } = await sits()
-  const table = await sitDown(house, player, 'real', 'coin')
-  await house.settle()
+  const table = await launchStudioGame(app, player, 'real', 'coin')
+  await app.settle()
   const followers = listens()
   let begun = roundView.parse((await table.play({ stakeMinor: '100', side: 'heads' })).data)
   while (begun.status !== 'open') {
     await table.shown(begun.roundId)
     begun = roundView.parse((await table.play({ stakeMinor: '100', side: 'heads' })).data)
   }
-  await house.settle()
+  await app.settle()
   expect(heard(followers, BigInt(begun.roundId))).toEqual(each(1))
   await table.act(begun, 'cash')
-  await house.settle()
+  await app.settle()
   expect(heard(followers, BigInt(begun.roundId))).toEqual(each(1))
   await table.shown(begun.roundId)
-  await house.settle()
+  await app.settle()
   expect(heard(followers, BigInt(begun.roundId))).toEqual(each(2))
 })
 
@@ -134,23 +134,23 @@ test('E2 W24 no page shows its player what a round has paid before it was seen, 
     return main
   }
   const round = await wins(table)
-  const { win_minor: won, balance_after_minor: after } = await house.ctx.db
+  const { win_minor: won, balance_after_minor: after } = await app.ctx.db
     .selectFrom('game_rounds')
     .select(['win_minor', 'balance_after_minor'])
     .where('id', '=', round)
     .executeTakeFirstOrThrow()
-  await house.settle()
+  await app.settle()
   expect(await shows()).toEqual(toMoney(after - won, 'EUR'))
-  const page = await looksOn(house, player)
-  await page.hears(1)
+  const page = await openUpdateStream(app, player)
+  await page.receive(1)
   await table.shown(String(round))
   expect(await shows()).toEqual(toMoney(after, 'EUR'))
-  await house.settle()
-  expect((await page.hears(2)).at(-1)).toBe('balance')
+  await app.settle()
+  expect((await page.receive(2)).at(-1)).toBe('balance')
   await page.close()
   const left = await wins(table)
   const lost = await shows()
   await decidedAgo(left, minuteMs)
   expect(await shows()).not.toEqual(lost)
-  await house.assertLedger()
+  await app.assertLedger()
 })

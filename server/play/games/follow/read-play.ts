@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
+import { isUnseenRoundAt } from '#server/platform/kernel/unseen-round.ts'
 import type { Played } from './play-follower.ts'
 
 /** The position of a follower: everything up to here is delivered. */
-export type Place = { readonly writtenIn: string; readonly seq: bigint }
+export type StreamPosition = { readonly writtenIn: string; readonly seq: bigint }
 
 /** A command of a round that its player has not seen to its end. */
 export type HiddenPlay = Pick<Played, 'roundId' | 'at'> & { readonly seq: bigint }
@@ -32,11 +32,11 @@ type PlayedRow = Omit<Played, 'round' | 'bet' | 'riskedMinor'> & {
  */
 export const readPlay = async (
   tx: Tx,
-  { after, most, now }: { after: Place; most: number; now: Date },
+  { after, batchSize, now }: { after: StreamPosition; batchSize: number; now: Date },
 ): Promise<{
   readonly played: readonly Played[]
   readonly hidden: readonly HiddenPlay[]
-  readonly place: Place
+  readonly place: StreamPosition
   readonly isAll: boolean
 }> => {
   const rows = await readRows(
@@ -45,7 +45,7 @@ export const readPlay = async (
     sql`select * from game_transactions
       where (written_in, seq) > (${after.writtenIn}::xid8, ${after.seq}::bigint)
         and written_in < pg_snapshot_xmin(pg_current_snapshot())
-      order by written_in, seq limit ${most}`,
+      order by written_in, seq limit ${batchSize}`,
   )
   const last = rows.at(-1)
   const money = rows.filter((row) => row.isMoney)
@@ -53,14 +53,14 @@ export const readPlay = async (
     played: money.filter((row) => !row.isHidden).map(playedOf),
     hidden: money.filter((row) => row.isHidden).map(({ seq, roundId, at }) => ({ seq, roundId, at })),
     place: last ? { writtenIn: last.writtenIn, seq: last.seq } : after,
-    isAll: rows.length < most,
+    isAll: rows.length < batchSize,
   }
 }
 
 /** Commands held back while their round was hidden that may be delivered now, with their positions. */
 export const readSeenPlay = async (
   tx: Tx,
-  { follower, most, now }: { follower: string; most: number; now: Date },
+  { follower, batchSize, now }: { follower: string; batchSize: number; now: Date },
 ): Promise<{ readonly played: readonly Played[]; readonly seqs: readonly bigint[] }> => {
   const rows = await readRows(
     tx,
@@ -68,8 +68,8 @@ export const readSeenPlay = async (
     sql`select t.* from play_held held
       join game_transactions t on t.round_id = held.round_id and t.seq = held.seq
       join game_rounds round on round.id = held.round_id
-      where held.follower = ${follower} and not ${isHiddenAt(now)}
-      order by t.written_in, t.seq limit ${most}`,
+      where held.follower = ${follower} and not ${isUnseenRoundAt(now)}
+      order by t.written_in, t.seq limit ${batchSize}`,
   )
   return { played: rows.map(playedOf), seqs: rows.map(({ seq }) => seq) }
 }
@@ -85,7 +85,7 @@ const readRows = async (tx: Tx, now: Date, commands: RawBuilder<unknown>): Promi
       game.type as "gameType", game.provider,
       round.stake_minor as "roundStakeMinor", round.win_minor as "roundWinMinor",
       round.refunded_minor as "roundRefundedMinor", round.bonus_stake_minor as "roundBonusStakeMinor",
-      round.status as "roundStatus", coalesce(${isHiddenAt(now)}, false) as "isHidden",
+      round.status as "roundStatus", coalesce(${isUnseenRoundAt(now)}, false) as "isHidden",
       bet.created_at as "betAt", bet.amount_minor as "betAmountMinor",
       bet.amount_minor - bet.bonus_minor - bet.forfeited_minor as "betOwnMinor",
       t.status in ('accepted', 'rolled_back') and round.id is not null

@@ -1,8 +1,8 @@
 import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import { transact } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { createFreeSpinsCampaign } from './create-free-spins-campaign.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { makeFreeSpinsCampaign } from './make-free-spins-campaign.ts'
 import { publishFreeSpinsCampaign } from './publish-free-spins-campaign.ts'
 import { setFreeSpinsCampaignState } from './set-free-spins-campaign-state.ts'
 
@@ -22,12 +22,12 @@ const actor = systemActor('tests')
 
 /** A running campaign of ten rounds of twenty cents; called again with its name it publishes a new version. */
 export const runsFreeSpinsCampaign = async (
-  ctx: Context,
+  ctx: Kernel,
   sysname: string,
   terms: Partial<FreeSpinsCampaignTerms> = {},
 ): Promise<void> => {
   await transact(ctx.connection, async (tx) => {
-    const made = await createFreeSpinsCampaign(ctx, tx, { sysname, actor })
+    const made = await makeFreeSpinsCampaign(ctx, tx, { sysname, actor })
     const texts = { en: { title: `Rounds ${sysname}`, description: 'Rounds on the house.' } }
     const published = await publishFreeSpinsCampaign(ctx, tx, {
       sysname,

@@ -1,15 +1,14 @@
 import type { FieldErrors } from '#contract/errors.ts'
 import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import type { Tx } from '#db/transaction.ts'
-import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
-import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
+import type { AuditActor, Auditor } from '#server/platform/audit/record-audit.ts'
+import { nextVersion, recordPublished } from '#server/backoffice/approvals/started/next-version.ts'
 import { selectPromotions } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
 import { currenciesOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
-import { hashInput } from '#server/platform/kernel/random.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { findGivable, stakesOfOwn } from '../free-spins/eligible-games.ts'
-import { costsOfGrant } from './cost-of-grant.ts'
+import { findEligibleGames, stakesOfOwn } from '../free-spins/eligible-games.ts'
+import { calculateGrantCosts } from './calculate-grant-costs.ts'
 import { lockFreeSpinsCampaign } from './running-free-spins-campaign.ts'
 
 type Version = {
@@ -34,7 +33,7 @@ const brokenPromotion = async (
 
 const brokenTerms = async (tx: Tx, terms: FreeSpinsCampaignTerms, now: Date): Promise<FieldErrors> => {
   const fields: FieldErrors = {}
-  const games = await findGivable(tx.db, terms.games)
+  const games = await findEligibleGames(tx.db, terms.games)
   if (!games.ok) fields.games = games.refusal.fields?.games ?? ['UNKNOWN']
   else if (games.value[0].supplier === 'studio') {
     const own = games.value
@@ -61,8 +60,7 @@ export const publishFreeSpinsCampaign = async (
   { sysname, terms, texts, actor }: Version,
 ): Promise<Result<{ number: number }>> => {
   if (!(await lockFreeSpinsCampaign(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-  const now = ctx.clock.now()
-  const fields = await brokenTerms(tx, terms, now)
+  const fields = await brokenTerms(tx, terms, ctx.clock.now())
   if (Object.keys(fields).length > 0) return refuse('InvalidParameter', { fields })
   const { id, last } = await tx.db
     .selectFrom('round_gifts as gift')
@@ -72,27 +70,12 @@ export const publishFreeSpinsCampaign = async (
     .where('gift.sysname', '=', sysname)
     .groupBy('gift.id')
     .executeTakeFirstOrThrow()
-  const number = (last ?? 0) + 1
-  const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
+  const version = nextVersion(ctx, { last, terms, texts, actor })
+  const costs = JSON.stringify(await calculateGrantCosts(tx.db, terms))
   await tx.db
     .insertInto('round_gift_versions')
-    .values({
-      gift_id: id,
-      number,
-      terms: JSON.stringify(terms),
-      costs: JSON.stringify(await costsOfGrant(tx.db, terms)),
-      texts: JSON.stringify(texts),
-      hash,
-      created_by: actor.name,
-      created_at: now,
-    })
+    .values({ gift_id: id, costs, ...version })
     .execute()
-  await recordAudit(ctx, tx, {
-    type: 'round_gift_published',
-    actor,
-    uid: null,
-    subject: `gift:${sysname}`,
-    after: { version: number, hash },
-  })
-  return ok({ number })
+  await recordPublished(ctx, tx, 'round_gift', `gift:${sysname}`, actor, version)
+  return ok({ number: version.number })
 }

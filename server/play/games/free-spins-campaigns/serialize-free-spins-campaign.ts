@@ -1,4 +1,4 @@
-import type { OfferedRounds } from '#contract/campaigns.ts'
+import type { OfferedFreeSpins } from '#contract/campaigns.ts'
 import { toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
@@ -46,7 +46,7 @@ export const serializeFreeSpinsCampaign = (
   { gifts: campaigns, names, promotions }: SeenCampaigns,
   sysname: string,
   { currency, locale }: Reader,
-): OfferedRounds | undefined => {
+): OfferedFreeSpins | undefined => {
   const version = campaigns.get(sysname)?.version
   const stake = version?.terms.stakes[currency]
   if (!version || stake === undefined) return undefined

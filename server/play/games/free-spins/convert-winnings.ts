@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import type { PostingCommand } from '#server/money/wallet/posting-command.ts'
 import { post } from '#server/money/wallet/post.ts'
 import type { FreeSpinsGrantRow } from './free-spins-schema.ts'
 
-type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
+type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
 type Grant = Selectable<FreeSpinsGrantRow>
 
 const atOnce = 500
@@ -42,17 +42,22 @@ const shareOf = (grant: Grant) => {
   } = grant
   const newMinor = won - converted - returned
   const left = grant.most_won_minor === null ? newMinor : grant.most_won_minor - converted - wagered
-  return { newMinor, keptMinor: left < newMinor ? left : newMinor }
+  return { newMinor, convertibleMinor: left < newMinor ? left : newMinor }
 }
 
 /** Promises a bonus of the winnings; false where it cannot be given, and they become money instead. */
-const wagers = async (ctx: Parts, tx: Tx, grant: Grant, keptMinor: bigint): Promise<boolean> => {
+const grantWageringBonus = async (
+  ctx: Parts,
+  tx: Tx,
+  grant: Grant,
+  convertibleMinor: bigint,
+): Promise<boolean> => {
   const { id, uid, promotion, won_minor: wonMinor } = grant
-  if (promotion === null || keptMinor === 0n) return false
+  if (promotion === null || convertibleMinor === 0n) return false
   const granted = await grantBonus(
     ctx,
     tx,
-    { uid, promotion, depositMinor: 0n, amountMinor: keptMinor, key: `free-rounds:${id}:${wonMinor}` },
+    { uid, promotion, depositMinor: 0n, amountMinor: convertibleMinor, key: `free-rounds:${id}:${wonMinor}` },
     { actor, reason: `winnings of free rounds ${id}` },
   )
   if (!granted.ok) ctx.log.warn({ pack: String(id), refusal: granted.refusal }, 'Winnings are not wagered')
@@ -60,7 +65,11 @@ const wagers = async (ctx: Parts, tx: Tx, grant: Grant, keptMinor: bigint): Prom
 }
 
 /** One posting, so that the bonus balance loses all of it or nothing. */
-const leaves = ({ id, uid, currency, won_minor: won }: Grant, cashMinor: bigint, backMinor: bigint) => {
+const conversionPosting = (
+  { id, uid, currency, won_minor: won }: Grant,
+  cashMinor: bigint,
+  backMinor: bigint,
+) => {
   const from = { kind: 'player', uid, pocket: 'bonus', currency } as const
   const main = { kind: 'player', uid, pocket: 'main', currency } as const
   const house = { kind: 'house', name: 'bonus', currency } as const
@@ -98,15 +107,15 @@ const convertGrant = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: 
     .executeTakeFirst()
   if (!grant) return
   const { currency } = grant
-  const { newMinor, keptMinor } = shareOf(grant)
+  const { newMinor, convertibleMinor } = shareOf(grant)
   if (!(await isCovered(tx, grant, newMinor))) {
     ctx.log.error({ pack: String(id), uid }, 'The bonus balance lacks what free rounds have won')
     return
   }
-  const isWagered = await wagers(ctx, tx, grant, keptMinor)
-  const cashMinor = isWagered ? 0n : keptMinor
+  const isWagered = await grantWageringBonus(ctx, tx, grant, convertibleMinor)
+  const cashMinor = isWagered ? 0n : convertibleMinor
   const backMinor = newMinor - cashMinor
-  const [outcome] = await post(ctx, tx, [leaves(grant, cashMinor, backMinor)])
+  const [outcome] = await post(ctx, tx, [conversionPosting(grant, cashMinor, backMinor)])
   if (outcome?.status !== 'posted')
     throw new Error(`The winnings of pack ${id} could not be converted: ${outcome?.status}`)
   await tx.db
@@ -114,7 +123,7 @@ const convertGrant = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: 
     .set((row) => ({
       converted_minor: row('converted_minor', '+', cashMinor),
       returned_minor: row('returned_minor', '+', backMinor),
-      wagered_minor: row('wagered_minor', '+', isWagered ? keptMinor : 0n),
+      wagered_minor: row('wagered_minor', '+', isWagered ? convertibleMinor : 0n),
     }))
     .where('id', '=', id)
     .execute()
@@ -125,8 +134,8 @@ const convertGrant = async (ctx: Parts, tx: Tx, { id, uid }: { id: bigint; uid: 
     subject: `free_rounds:${id}`,
     after: {
       amount_minor: cashMinor,
-      wagered_minor: isWagered ? keptMinor : 0n,
-      returned_minor: newMinor - keptMinor,
+      wagered_minor: isWagered ? convertibleMinor : 0n,
+      returned_minor: newMinor - convertibleMinor,
       currency,
     },
   })

@@ -1,4 +1,4 @@
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { freeSpinsBounds } from '#contract/free-spins-campaign-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -26,12 +26,12 @@ export const eligibleGames = (db: Db | Tx['db']) =>
       ]),
     )
 
-export type Givable = Awaited<ReturnType<ReturnType<typeof eligibleGames>['execute']>>[number]
+export type EligibleGame = Awaited<ReturnType<ReturnType<typeof eligibleGames>['execute']>>[number]
 
-export const findGivable = async (
+export const findEligibleGames = async (
   db: Db | Tx['db'],
   asked: readonly string[],
-): Promise<Result<readonly [Givable, ...Givable[]]>> => {
+): Promise<Result<readonly [EligibleGame, ...EligibleGame[]]>> => {
   const sysnames = [...new Set(asked)]
   if (sysnames.length === 0 || sysnames.length > freeSpinsBounds.games) return invalid('games', 'REQUIRED')
   const found = await eligibleGames(db)
@@ -46,7 +46,7 @@ export const findGivable = async (
 
 /** The stakes in a currency that all of these own slots have; empty where one of the games is not ours. */
 export const stakesOfOwn = (
-  games: readonly Pick<Givable, 'sysname'>[],
+  games: readonly Pick<EligibleGame, 'sysname'>[],
   currency: string,
 ): readonly bigint[] => {
   const [first = [], ...others] = games.map(({ sysname }) => {

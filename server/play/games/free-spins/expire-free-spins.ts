@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { type FreeSpinsGrantStatus, openStates } from './free-spins-grant.ts'
 
 const atOnce = 500
 
 /** Marks grants as expired. Their rounds are refused from their end on, whenever this runs. */
-export const expireFreeSpins = async (ctx: Pick<Context, 'db' | 'connection' | 'clock'>): Promise<void> => {
+export const expireFreeSpins = async (ctx: Pick<Kernel, 'db' | 'connection' | 'clock'>): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db
     .selectFrom('free_round_packs')

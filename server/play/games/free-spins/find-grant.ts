@@ -1,9 +1,9 @@
-import type { FreeRounds } from '#contract/studio.ts'
-import type { Context } from '#server/context.ts'
+import type { GrantedFreeSpins } from '#contract/studio.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { playableStates } from './free-spins-grant.ts'
 import type { ReadGrantRow } from './grant-rows.ts'
 
-type Reader = Pick<Context, 'db' | 'clock'>
+type Reader = Pick<Kernel, 'db' | 'clock'>
 
 const playable = ({ db, clock }: Reader, uid: number, game: string) =>
   db
@@ -25,10 +25,10 @@ const playable = ({ db, clock }: Reader, uid: number, game: string) =>
     .orderBy('expires_at')
     .orderBy('id')
 
-export const hasFreeRounds = async (ctx: Reader, uid: number, game: string): Promise<boolean> =>
+export const hasFreeSpins = async (ctx: Reader, uid: number, game: string): Promise<boolean> =>
   (await playable(ctx, uid, game).executeTakeFirst()) !== undefined
 
-const viewOf = (row: ReadGrantRow, now: Date): FreeRounds => ({
+const viewOf = (row: ReadGrantRow, now: Date): GrantedFreeSpins => ({
   packId: String(row.id),
   stakeMinor: String(row.stake_minor),
   total: row.rounds_total,
@@ -39,13 +39,21 @@ const viewOf = (row: ReadGrantRow, now: Date): FreeRounds => ({
 })
 
 /** The free spins that a game shows as waiting; null where there are none. */
-export const findFreeRounds = async (ctx: Reader, uid: number, game: string): Promise<FreeRounds | null> => {
+export const findFreeSpins = async (
+  ctx: Reader,
+  uid: number,
+  game: string,
+): Promise<GrantedFreeSpins | null> => {
   const row = await playable(ctx, uid, game).executeTakeFirst()
   return row ? viewOf(row, ctx.clock.now()) : null
 }
 
-/** {@link findFreeRounds} for one grant, which may be over. */
-export const findFreeRoundsOf = async (ctx: Reader, uid: number, id: bigint): Promise<FreeRounds | null> => {
+/** {@link findFreeSpins} for one grant, which may be over. */
+export const findFreeSpinsById = async (
+  ctx: Reader,
+  uid: number,
+  id: bigint,
+): Promise<GrantedFreeSpins | null> => {
   const row = await ctx.db
     .selectFrom('free_round_packs')
     .selectAll()

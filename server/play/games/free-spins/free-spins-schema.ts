@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms.ts'
 import type { PromotionTexts } from '#server/rewards/bonuses/schema.ts'
-import type { FreeSpinsGameState, NotGivenReason } from './asks/free-spins-game.ts'
+import type { FreeSpinsGameState, NotGivenReason } from './supplier-requests/free-spins-game.ts'
 import type { FreeSpinsGrantStatus, FreeSpinsWinnings } from './free-spins-grant.ts'
 
 /** Rounds that the operator pays for, at one stake, in one or more games of one supplier. */
@@ -64,7 +64,7 @@ type FreeSpinsCampaignVersionRow = {
 }
 
 /** A game in which a grant can be played, with the state of its request at the supplier. */
-export type FreeRoundGameRow = {
+export type FreeSpinsGameRow = {
   pack_id: bigint
   game: string
   supplier: string
@@ -82,9 +82,9 @@ export type FreeRoundGameRow = {
   ask_until: Generated<Date | null>
 }
 
-export type FreeRoundsTables = {
+export type FreeSpinsTables = {
   free_round_packs: FreeSpinsGrantRow
-  free_round_games: FreeRoundGameRow
+  free_round_games: FreeSpinsGameRow
   round_gifts: FreeSpinsCampaignRow
   round_gift_versions: FreeSpinsCampaignVersionRow
 }

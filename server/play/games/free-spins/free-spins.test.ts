@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
-import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.ts'
+import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-spins.ts'
 import { roundView, type OpenAnswer, type RoundView, type ShownAnswer } from '#contract/studio.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { opensSupplierGame } from '../../../../sandbox/game-supplier/opens-supplier-game.ts'
@@ -17,27 +17,27 @@ import {
   sandboxSupplierKey,
   type SupplierClient,
 } from '../../../../sandbox/game-supplier/supplier.ts'
-import { newKey, sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { newKey, launchStudioGame, type Table } from '#studio/server/studio-table.fixture.ts'
 
 const daySeconds = 24 * 3600
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let anna: Actor
 let names = 0
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', CODE_HOSTS: 'games.supplier.example' })
-  await registerSandboxSupplier(house.ctx)
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', CODE_HOSTS: 'games.supplier.example' })
+  await registerSandboxSupplier(app.ctx)
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
 })
 beforeEach(async () => {
-  anna = await register(house, `spins${names++}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `spins${names++}@example.com`, { currency: 'EUR', country: 'LV' })
   await chief.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 type Given = {
   rounds?: number
@@ -68,13 +68,13 @@ const freeSpinsGrantsOf = async (player = anna, input: Record<string, string> = 
   ((await player.get('freespins/get', { count: '99', ...input })).data as { items: FreeSpinsGrantDto[] })
     .items
 const freeSpinsGrantOf = async (id: string) => (await freeSpinsGrantsOf()).find((grant) => grant.id === id)
-const balances = () => readBalances(house.ctx.db, anna.uid)
+const balances = () => readBalances(app.ctx.db, anna.uid)
 /** The grant expired a moment ago by SQL: advancing the clock would end the back-office sessions first. */
 const timeUp = async (id: string) => {
-  house.clock.advance(2)
-  await house.ctx.db
+  app.clock.advance(2)
+  await app.ctx.db
     .updateTable('free_round_packs')
-    .set({ expires_at: new Date(house.clock.now().getTime() - 1) })
+    .set({ expires_at: new Date(app.clock.now().getTime() - 1) })
     .where('id', '=', BigInt(id))
     .execute()
 }
@@ -87,7 +87,7 @@ const playsFree = async (table: Table, id: string) => {
 }
 
 describe('packs are listed', () => {
-  test('GM-10 packs name their game and what is left, and a guest is told nothing', async () => {
+  test('GM-10 packs name their game and what is left, and a guest receives nothing', async () => {
     const id = await grants({ rounds: 10 })
     expect(await freeSpinsGrantsOf()).toEqual([
       {
@@ -106,8 +106,8 @@ describe('packs are listed', () => {
         expires_at: expect.any(String) as string,
       },
     ])
-    expect((await house.fetch('/api/freespins/get?count=99')).status).toBe(401)
-    const boris = await register(house, `other${names++}@example.com`)
+    expect((await app.fetch('/api/freespins/get?count=99')).status).toBe(401)
+    const boris = await register(app, `other${names++}@example.com`)
     expect(await freeSpinsGrantsOf(boris)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('packs are listed', () => {
 describe('rounds of a pack', () => {
   test('GM-11 play 2 of 10 and 8 are left; nothing is staked, and wins are cash where the pack says so', async () => {
     const id = await grants({ rounds: 10 })
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     const opened = (await table.call<OpenAnswer>('open')).data
     expect(opened?.freeRounds).toMatchObject({ packId: id, left: 10, total: 10, stakeMinor: '100' })
     const first = await playsFree(table, id)
@@ -140,17 +140,17 @@ describe('rounds of a pack', () => {
 
   test('GM-11 winnings go to the bonus balance, and are cash once the pack is over', async () => {
     const id = await grants({ rounds: 200, winnings: 'bonus' })
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     let wonMinor = 0n
     while (wonMinor === 0n) wonMinor += BigInt((await playsFree(table, id)).round.winMinor)
-    await house.advance(61)
+    await app.advance(61)
     expect(await balances()).toMatchObject({ mainMinor: 0n, bonusMinor: wonMinor })
     await timeUp(id)
     expect(await freeSpinsGrantOf(id)).toMatchObject({
       status: 'expired',
       won: { amount: Number(wonMinor) / 100 },
     })
-    for (let minute = 0; minute < 3; minute++) await house.advance(61)
+    for (let minute = 0; minute < 3; minute++) await app.advance(61)
     expect(await balances()).toMatchObject({ mainMinor: wonMinor, bonusMinor: 0n })
     const told = await chief.get('audit/getList', { type: 'free_rounds_converted', uid: String(anna.uid) })
     expect(told.data).toMatchObject({
@@ -160,7 +160,7 @@ describe('rounds of a pack', () => {
 
   test('GM-11 a key given twice is one round of the pack, and none is played at another stake, game or player', async () => {
     const id = await grants()
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     const key = newKey()
     const once = (await free(table, id, '100', key)).data
     expect((await free(table, id, '100', key)).data).toEqual(once)
@@ -168,13 +168,13 @@ describe('rounds of a pack', () => {
     await table.shown(once?.roundId ?? '')
     expect(await freeSpinsGrantOf(id)).toMatchObject({ remaining_count: 2 })
     expect((await free(table, id, '200')).error?.code).toBe('FREE_ROUNDS_OVER')
-    expect((await free(await sitDown(house, anna, 'real', 'orchard'), id)).error?.code).toBe(
+    expect((await free(await launchStudioGame(app, anna, 'real', 'orchard'), id)).error?.code).toBe(
       'FREE_ROUNDS_OVER',
     )
-    expect((await free(await sitDown(house, anna, 'demo'), id)).error?.code).toBe('FREE_ROUNDS_OVER')
-    const boris = await register(house, `thief${names++}@example.com`)
+    expect((await free(await launchStudioGame(app, anna, 'demo'), id)).error?.code).toBe('FREE_ROUNDS_OVER')
+    const boris = await register(app, `thief${names++}@example.com`)
     await grants({ uid: boris.uid })
-    expect((await free(await sitDown(house, boris), id)).error?.code).toBe('FREE_ROUNDS_OVER')
+    expect((await free(await launchStudioGame(app, boris), id)).error?.code).toBe('FREE_ROUNDS_OVER')
     expect(await freeSpinsGrantOf(id)).toMatchObject({ remaining_count: 2 })
   })
 
@@ -182,11 +182,14 @@ describe('rounds of a pack', () => {
     const id = await grants({ games: ['mirror-lake', 'night-ferry'], rounds: 3 })
     const told = await freeSpinsGrantOf(id)
     expect(told?.games.map(({ sysname }) => sysname)).toEqual(['mirror-lake', 'night-ferry'])
-    const [ferry, mirror] = [await sitDown(house, anna), await sitDown(house, anna, 'real', 'mirror-lake')]
+    const [ferry, mirror] = [
+      await launchStudioGame(app, anna),
+      await launchStudioGame(app, anna, 'real', 'mirror-lake'),
+    ]
     await playsFree(mirror, id)
     await playsFree(ferry, id)
     expect((await mirror.call<OpenAnswer>('open')).data?.freeRounds).toMatchObject({ packId: id, left: 1 })
-    expect((await free(await sitDown(house, anna, 'real', 'orchard'), id)).error?.code).toBe(
+    expect((await free(await launchStudioGame(app, anna, 'real', 'orchard'), id)).error?.code).toBe(
       'FREE_ROUNDS_OVER',
     )
     await playsFree(mirror, id)
@@ -196,7 +199,7 @@ describe('rounds of a pack', () => {
 
   test('GM-11 the last one finishes the pack, and no other follows', async () => {
     const id = await grants({ rounds: 1 })
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     await playsFree(table, id)
     expect(await freeSpinsGrantOf(id)).toMatchObject({ status: 'finished', remaining_count: 0 })
     expect((await free(table, id)).error?.code).toBe('FREE_ROUNDS_OVER')
@@ -205,13 +208,13 @@ describe('rounds of a pack', () => {
 
   test('GM-11 at its time a pack is over at once, and the job writes it down', async () => {
     const id = await grants({ days: 1 })
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     await playsFree(table, id)
     await timeUp(id)
     expect(await freeSpinsGrantOf(id)).toMatchObject({ status: 'expired', remaining_count: 2 })
     expect((await free(table, id)).error?.code).toBe('FREE_ROUNDS_OVER')
-    await house.advance(61)
-    const row = await house.ctx.db
+    await app.advance(61)
+    const row = await app.ctx.db
       .selectFrom('free_round_packs')
       .select(['status', 'ended_at'])
       .where('id', '=', BigInt(id))
@@ -221,11 +224,11 @@ describe('rounds of a pack', () => {
 
   test('GM-11 D4 free rounds are replayed like all others, and watched apart from money', async () => {
     const id = await grants({ games: ['orchard'], rounds: 2 })
-    const table = await sitDown(house, anna, 'real', 'orchard')
+    const table = await launchStudioGame(app, anna, 'real', 'orchard')
     await playsFree(table, id)
     await playsFree(table, id)
-    await house.advance(360)
-    await house.advance(360)
+    await app.advance(360)
+    await app.advance(360)
     const { data } = await chief.get('games/getReturns', { game: 'orchard', mode: 'free' })
     expect(data).toMatchObject({
       items: [{ mode: 'free', rounds: 2, staked: { amount: 2 }, stake: { amount: 1 } }],
@@ -237,10 +240,10 @@ describe('rounds of a pack', () => {
     const limit = await anna.post('account/setLossLimit', { period: '1', amount: '5' })
     expect(limit.error).toBeUndefined()
     const id = await grants({ rounds: 200 })
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     let won = 0n
     while (won === 0n) won += BigInt((await playsFree(table, id)).round.winMinor)
-    const counted = await house.ctx.db
+    const counted = await app.ctx.db
       .selectFrom('loss_hours')
       .select('net_minor')
       .where('uid', '=', anna.uid)
@@ -259,7 +262,7 @@ describe('at the desk', () => {
         }
       ).items
     expect(await list()).toMatchObject([{ id, left: 3, status: 'received', granted_by: chief.email }])
-    const table = await sitDown(house, anna)
+    const table = await launchStudioGame(app, anna)
     await playsFree(table, id)
     const stale = await chief.post('freeRounds/cancel', { id, seen_left: 3, reason: 'a mistake' })
     expect(stale).toMatchObject({ status: 409, fields: { left: 2 } })
@@ -305,12 +308,8 @@ describe('at the desk', () => {
     expect(await freeSpinsGrantsOf()).toEqual([])
   })
 
-  test('GM-11 R6 R7 nobody is given anything to play with who may not play', async () => {
-    await house.ctx.db
-      .updateTable('players')
-      .set({ status: 'excluded' })
-      .where('uid', '=', anna.uid)
-      .execute()
+  test('GM-11 R6 R7 a player who may not play is given nothing to play with', async () => {
+    await app.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', anna.uid).execute()
     expect((await asks()).fields).toMatchObject({ uid: ['NOT_ALLOWED'] })
   })
 })
@@ -318,12 +317,12 @@ describe('at the desk', () => {
 describe('at a supplier', () => {
   let far: SupplierClient
   beforeAll(() => {
-    const key = sandboxSupplierKey(house.ctx.settings.dataDir)
-    far = createSupplierClient({ origin: 'http://localhost', key, deliver: house.ctx.deliver })
+    const key = sandboxSupplierKey(app.ctx.settings.dataDir)
+    far = createSupplierClient({ origin: 'http://localhost', key, deliver: app.ctx.deliver })
   })
   const standsAtSupplier = async (rewardId: string, winnings: 'main' | 'bonus' = 'bonus', rounds = 2) => {
-    const now = house.clock.now()
-    const { id } = await house.ctx.db
+    const now = app.clock.now()
+    const { id } = await app.ctx.db
       .insertInto('free_round_packs')
       .values({
         uid: anna.uid,
@@ -341,7 +340,7 @@ describe('at a supplier', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const supplier = { pack_id: id, game: sandboxGame, supplier: sandboxSupplier, reward_id: rewardId }
-    await house.ctx.db
+    await app.ctx.db
       .insertInto('free_round_games')
       .values({ ...supplier, reference: randomUUID(), state: 'given' })
       .execute()
@@ -414,7 +413,7 @@ describe('at a supplier', () => {
       is_supplier_promo: true,
     }
     const pays = (isLet: boolean) =>
-      house.ctx.db
+      app.ctx.db
         .updateTable('game_suppliers')
         .set({
           settings: JSON.stringify({
@@ -426,9 +425,9 @@ describe('at a supplier', () => {
         .execute()
     expect((await far.call('transaction/win', promo)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
     await pays(true)
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('game_sessions')
-      .set({ ended_at: house.clock.now() })
+      .set({ ended_at: app.clock.now() })
       .where('uid', '=', anna.uid)
       .execute()
     for (let time = 0; time < 2; time++)

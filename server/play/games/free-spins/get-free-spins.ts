@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type freespinsCalls, freeSpinsGrantStatuses } from '#contract/freespins.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
+import { isUnseenRoundAt } from '#server/platform/kernel/unseen-round.ts'
 import { serializeFreeSpinsGrant, grants, toldStatus } from './grant-rows.ts'
 
 type Query = z.output<(typeof freespinsCalls)['get']['input']>
@@ -23,7 +23,7 @@ export const getFreeSpins = async (
   const rows = await wanted
     .select(
       sql<bigint>`(select coalesce(sum(round.win_minor), 0)::bigint from game_rounds round
-        where round.uid = pack.uid and round.free_pack_id = pack.id and ${isHiddenAt(now)})`.as(
+        where round.uid = pack.uid and round.free_pack_id = pack.id and ${isUnseenRoundAt(now)})`.as(
         'unseen_minor',
       ),
     )

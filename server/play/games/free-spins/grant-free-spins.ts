@@ -2,23 +2,24 @@ import { z } from 'zod'
 import { dayMs } from '#contract/durations.ts'
 import { freeSpinsWinnings } from '#contract/freespins.ts'
 import { freeSpinsBounds } from '#contract/free-spins-campaign-terms.ts'
-import type { freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
-import { parseSum, toMoney } from '#contract/money.ts'
+import type { backofficeFreeSpinsCalls } from '#contract/operator/games/free-spins.ts'
+import { parseAmountMinor, toMoney } from '#contract/money.ts'
 import type { Db } from '#db/connect.ts'
 import { transactResult } from '#db/transaction.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { AuditActor, Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context, BackofficeContext, Tx } from '#server/context.ts'
+import type { BackofficeContext, Tx } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
-import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { mayPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
-import { findGivable, stakesOfOwn, type Givable } from './eligible-games.ts'
+import { findEligibleGames, stakesOfOwn, type EligibleGame } from './eligible-games.ts'
 import { insertFreeSpinsGrants } from './insert-grants.ts'
 import { findOffers, fitsAll } from './offered-stakes.ts'
 
-type Asked = z.output<(typeof freeRoundsCalls.grant)['input']>
+type Asked = z.output<(typeof backofficeFreeSpinsCalls.grant)['input']>
 
 const grant = z.preprocess(
   // The shape of requests stored before grants could have several games.
@@ -48,8 +49,8 @@ const sumOf = ({ stake_minor, rounds, currency }: Grant) => ({
 const findGames = async (
   db: Db | Tx['db'],
   { games, stake_minor, currency }: Pick<Grant, 'games' | 'stake_minor' | 'currency'>,
-): Promise<Result<readonly [Givable, ...Givable[]]>> => {
-  const found = await findGivable(db, games)
+): Promise<Result<readonly [EligibleGame, ...EligibleGame[]]>> => {
+  const found = await findEligibleGames(db, games)
   if (!found.ok) return found
   const isOwn = found.value[0].supplier === 'studio'
   return isOwn && !stakesOfOwn(found.value, currency).includes(BigInt(stake_minor))
@@ -63,8 +64,8 @@ type By = { readonly actor: AuditActor; readonly reason: string }
  * Gives the grant; a supplier is requested as soon as this commits. A player who may not play receives nothing:
  * a self-excluded player must not be invited back, so the account is locked until this is written.
  */
-export const giveFreeSpins = async (
-  ctx: Auditor & Pick<Context, 'settings' | 'clock' | 'jobs'>,
+export const createFreeSpinsGrant = async (
+  ctx: Auditor & Pick<Kernel, 'settings' | 'clock' | 'jobs'>,
   tx: Tx,
   given: Grant,
   { actor, reason }: By,
@@ -128,10 +129,10 @@ export const grantWithApproval: ApprovableAction<Grant> = {
     days,
     winnings,
   }),
-  execute: (ctx, tx, given, by) => giveFreeSpins(ctx, tx, given, by),
+  execute: (ctx, tx, given, by) => createFreeSpinsGrant(ctx, tx, given, by),
 }
 
-type Answer = z.input<typeof freeRoundsCalls.grant.output>
+type Answer = z.input<typeof backofficeFreeSpinsCalls.grant.output>
 
 /** Gives or requests a player's free spins; above the single approver's limit it waits for a second. */
 export const grantFreeSpins = async (
@@ -148,7 +149,7 @@ export const grantFreeSpins = async (
     .executeTakeFirst()
   if (!player) return invalid('uid', 'NOT_FOUND')
   const { currency } = player
-  const stakeMinor = parseSum(stake, currency)
+  const stakeMinor = parseAmountMinor(stake, currency)
   if (stakeMinor === undefined || stakeMinor <= 0n) return invalid('stake', 'SUM')
   const given = { ...asked, currency, stake_minor: String(stakeMinor) }
   const found = await findGames(ctx.db, given)
@@ -166,7 +167,7 @@ export const grantFreeSpins = async (
       uid,
       subject: `player:${uid}`,
       reason,
-      alone: (by) => giveFreeSpins(ctx, tx, given, by),
+      executeNow: (by) => createFreeSpinsGrant(ctx, tx, given, by),
     })
     if (!reached.ok) return reached
     return ok({ id: reached.value.done?.id ?? null, approval_id: reached.value.approvalId })

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import { toMoney } from '#contract/money.ts'
 import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
-import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-rounds.ts'
+import type { StaffFreeSpinsGrant } from '#contract/operator/games/free-spins.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
-import type { FreeSpinsGameState, NotGivenReason } from './asks/free-spins-game.ts'
+import type { FreeSpinsGameState, NotGivenReason } from './supplier-requests/free-spins-game.ts'
 import { type FreeSpinsGrantStatus, isOpen } from './free-spins-grant.ts'
 import type { FreeSpinsGrantRow } from './free-spins-schema.ts'
 

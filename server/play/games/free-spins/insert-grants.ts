@@ -1,10 +1,10 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudits, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { requestFreeSpinsJob, insertFreeSpinsGames } from './asks/free-spins-games.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { requestFreeSpinsJob, insertFreeSpinsGames } from './supplier-requests/free-spins-games.ts'
 import type { FreeSpinsWinnings } from './free-spins-grant.ts'
-import { notifyOfFreeSpins } from './notify-of-free-spins.ts'
-import type { Givable } from './eligible-games.ts'
+import { notifyFreeSpins } from './notify-free-spins.ts'
+import type { EligibleGame } from './eligible-games.ts'
 
 /** A grant to insert; one of a campaign also has its version, trigger and bounds. */
 export type NewGrant = {
@@ -26,7 +26,7 @@ export type NewGrant = {
 }
 
 type New = {
-  readonly games: readonly [Givable, ...Givable[]]
+  readonly games: readonly [EligibleGame, ...EligibleGame[]]
   readonly packs: readonly NewGrant[]
   /** When the grants are given; their days count from here. */
   readonly now: Date
@@ -34,7 +34,7 @@ type New = {
 
 /** Inserts grants; a supplier is requested as soon as this commits. */
 export const insertFreeSpinsGrants = async (
-  ctx: Auditor & Pick<Context, 'jobs'>,
+  ctx: Auditor & Pick<Kernel, 'jobs'>,
   tx: Tx,
   { games: found, packs: grants, now }: New,
   { actor, reason }: { readonly actor: AuditActor; readonly reason: string },
@@ -70,7 +70,7 @@ export const insertFreeSpinsGrants = async (
     .execute()
   await insertFreeSpinsGames(tx, { ids: made.map(({ id }) => id), supplier, games, now })
   if (!isOwn) for (const { id } of made) await ctx.jobs.enqueue(tx, requestFreeSpinsJob, { pack: String(id) })
-  else await notifyOfFreeSpins(ctx, tx, made)
+  else await notifyFreeSpins(ctx, tx, made)
   const campaign = grants[0]?.gift?.sysname
   await recordAudits(
     ctx,

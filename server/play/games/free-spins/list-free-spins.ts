@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { StaffFreeSpinsGrant, freeRoundsCalls } from '#contract/operator/games/free-rounds.ts'
+import type { StaffFreeSpinsGrant, backofficeFreeSpinsCalls } from '#contract/operator/games/free-spins.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeStaffGrant, grants, toldStatus } from './grant-rows.ts'
 
-type Asked = z.output<(typeof freeRoundsCalls.getList)['input']>
+type Asked = z.output<(typeof backofficeFreeSpinsCalls.getList)['input']>
 
 const playedIn = (game: string) => sql<boolean>`
   exists (select from free_round_games it where it.pack_id = pack.id and it.game = ${game})`
@@ -23,7 +23,7 @@ export const listFreeSpins = async (ctx: BackofficeContext, asked: Asked) => {
   const now = ctx.clock.now()
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
-    await readDeskPage(ctx, found(ctx, asked, now), {
+    await readListPage(ctx, found(ctx, asked, now), {
       page: asked,
       order: (query) => query.orderBy('pack.id', direction),
       item: (row) => serializeStaffGrant(row, now),
@@ -31,49 +31,32 @@ export const listFreeSpins = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const exportFreeSpins: OperatorExport<typeof freeRoundsCalls.getList, StaffFreeSpinsGrant> = (
+export const exportFreeSpins: OperatorExport<typeof backofficeFreeSpinsCalls.getList, StaffFreeSpinsGrant> = (
   ctx,
   asked,
 ) => ({
   columns: [
-    'id',
-    'at',
-    'uid',
-    'supplier',
-    'games',
-    'status',
-    'rounds',
-    'left',
-    'stake',
-    'won',
-    'currency',
-    'winnings',
-    'expires_at',
-    'ended_at',
-    'granted_by',
-    'reason',
-    'gift',
-    'returned',
-  ],
-  cellsOf: (grant) => [
-    grant.id,
-    grant.at,
-    String(grant.uid),
-    grant.supplier,
-    grant.games.map(({ sysname, state }) => `${sysname}:${state}`).join(' '),
-    grant.status,
-    String(grant.rounds),
-    String(grant.left),
-    String(grant.stake.amount),
-    String(grant.won.amount),
-    grant.stake.currency,
-    grant.winnings,
-    grant.expires_at,
-    grant.ended_at ?? '',
-    grant.granted_by,
-    grant.reason,
-    grant.gift ?? '',
-    String(grant.returned.amount),
+    { name: 'id', cell: (grant) => grant.id },
+    { name: 'at', cell: (grant) => grant.at },
+    { name: 'uid', cell: (grant) => String(grant.uid) },
+    { name: 'supplier', cell: (grant) => grant.supplier },
+    {
+      name: 'games',
+      cell: (grant) => grant.games.map(({ sysname, state }) => `${sysname}:${state}`).join(' '),
+    },
+    { name: 'status', cell: (grant) => grant.status },
+    { name: 'rounds', cell: (grant) => String(grant.rounds) },
+    { name: 'left', cell: (grant) => String(grant.left) },
+    { name: 'stake', cell: (grant) => String(grant.stake.amount) },
+    { name: 'won', cell: (grant) => String(grant.won.amount) },
+    { name: 'currency', cell: (grant) => grant.stake.currency },
+    { name: 'winnings', cell: (grant) => grant.winnings },
+    { name: 'expires_at', cell: (grant) => grant.expires_at },
+    { name: 'ended_at', cell: (grant) => grant.ended_at ?? '' },
+    { name: 'granted_by', cell: (grant) => grant.granted_by },
+    { name: 'reason', cell: (grant) => grant.reason },
+    { name: 'gift', cell: (grant) => grant.gift ?? '' },
+    { name: 'returned', cell: (grant) => String(grant.returned.amount) },
   ],
   next: async (last, count) => {
     const now = ctx.clock.now()

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
-import { requestFreeSpinsJob, withdrawFreeSpinsGames } from './asks/free-spins-games.ts'
+import { requestFreeSpinsJob, withdrawFreeSpinsGames } from './supplier-requests/free-spins-games.ts'
 import { openStates } from './free-spins-grant.ts'
 import type { ReadGrantRow } from './grant-rows.ts'
 
-type Parts = Auditor & Pick<Context, 'clock' | 'jobs'>
+type Parts = Auditor & Pick<Kernel, 'clock' | 'jobs'>
 /** Default: the actor of the request. */
 type By = { readonly actor?: AuditActor; readonly reason: string }
 

@@ -1,11 +1,11 @@
 import { hourMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { holdStakes } from '../round/hold-stakes.ts'
 import { findChangedGameFiles } from './game-files.ts'
 
-type Parts = Pick<Context, 'clock' | 'connection' | 'log' | 'secrets'>
+type Parts = Pick<Kernel, 'clock' | 'connection' | 'log' | 'secrets'>
 
 const studio = 'studio'
 
@@ -47,12 +47,12 @@ export const checkGameFiles = async (ctx: Parts, root: string): Promise<readonly
 
 /** Checks now and then every hour; returns a function that ends it. */
 export const watchGameFiles = async (
-  ctx: Parts & Pick<Context, 'outages'>,
+  ctx: Parts & Pick<Kernel, 'outages'>,
   root: string,
 ): Promise<() => void> => {
   await checkGameFiles(ctx, root)
   const timer = setInterval(
-    () => void checkGameFiles(ctx, root).catch((error: unknown) => ctx.outages.note(error)),
+    () => void checkGameFiles(ctx, root).catch((error: unknown) => ctx.outages.record(error)),
     hourMs,
   ).unref()
   return () => clearInterval(timer)

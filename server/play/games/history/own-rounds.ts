@@ -1,11 +1,11 @@
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { RoundResult } from '#contract/games.ts'
 import { dayMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
 import { rowLimit } from '#server/platform/kernel/lists/row-limit.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
-import { isHidden, isHiddenAt } from '#server/platform/kernel/unseen-round.ts'
+import { isHidden, isUnseenRoundAt } from '#server/platform/kernel/unseen-round.ts'
 import type { GameRoundRow, GameRow } from '../schema.ts'
 
 /** Filters a player's rounds for money; an omitted field is no condition. */
@@ -22,7 +22,7 @@ export type RoundFilter = {
 export type OwnRound = Selectable<GameRoundRow> & { readonly name: string | null }
 export type RoundPlace = Pick<OwnRound, 'id' | 'created_at'>
 
-export type Reader = Pick<Context, 'db' | 'clock'>
+export type Reader = Pick<Kernel, 'db' | 'clock'>
 
 export const isFiltered = (filter: RoundFilter): boolean =>
   [filter.game, filter.types?.[0], filter.date_from, filter.date_to, filter.days, filter.result].some(
@@ -81,7 +81,7 @@ export const ownRounds = ({ db, clock }: Reader, uid: number, filter: RoundFilte
       .$if(result !== undefined, (rounds) =>
         rounds
           .where(ended[result as RoundResult])
-          .where(sql<SqlBool>`not ${isHiddenAt(clock.now(), sql.table('game_rounds'))}`),
+          .where(sql<SqlBool>`not ${isUnseenRoundAt(clock.now(), sql.table('game_rounds'))}`),
       )
   )
 }

@@ -3,13 +3,13 @@ import { toMoney } from '#contract/money.ts'
 import type { JackpotOfRound, roundRecall } from '#contract/games.ts'
 import { viewStoredRound } from '#studio/server/stored-round.ts'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { liveReceiptOf } from '../live/live-receipt.ts'
 import { withName, type OwnRound } from './own-rounds.ts'
 import { summaryOf } from './round-summary.ts'
 
 export const findRound = (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   { id, uid, locale }: { id: bigint; uid?: number; locale?: string },
 ): Promise<OwnRound | undefined> =>
   db
@@ -30,7 +30,7 @@ export type JackpotsOfRound = (
 
 /** All that was shown of a round, from stored data only (standards E1). */
 export const recallOf = async (
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Kernel, 'db'>,
   round: OwnRound,
   jackpots: JackpotOfRound[],
 ): Promise<z.input<typeof roundRecall>> => ({

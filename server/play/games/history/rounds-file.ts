@@ -1,7 +1,7 @@
 import { hourSeconds } from '#contract/durations.ts'
 import { gamesCalls } from '#contract/games.ts'
 import type { CallContext } from '#server/context.ts'
-import { amountCell, type Cell, type FileList } from '#server/platform/kernel/lists/file-list.ts'
+import { amountCell, type Cell, type Column, type FileList } from '#server/platform/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/identity/session/answer-csv.ts'
 import { asSeen, findOwnRounds, type OwnRound, type Reader, type RoundFilter } from './own-rounds.ts'
 import { stakeOf } from './round-summary.ts'
@@ -16,28 +16,23 @@ const rounds: CsvExport = {
   limit: { name: 'rounds-export', max: 30, windowSeconds: hourSeconds },
 }
 
-const columns = ['reference', 'created_at', 'game', 'stake', 'win', 'net', 'currency', 'status']
-
-/** The player's net result: undefined while the round is open, zero where it was rolled back. */
-const netOf = (round: OwnRound): bigint | undefined => {
+/** The player's net result: empty while the round is open, zero where it was rolled back. */
+const netCell = (round: OwnRound): Cell => {
   if (round.status === 'open') return undefined
-  return round.status === 'rolled_back' ? 0n : round.win_minor - stakeOf(round)
+  const net = round.status === 'rolled_back' ? 0n : round.win_minor - stakeOf(round)
+  return amountCell(net, round.currency)
 }
 
-const cellsOf = (round: OwnRound): readonly Cell[] => {
-  const { currency } = round
-  const net = netOf(round)
-  return [
-    String(round.id),
-    round.created_at,
-    round.name ?? round.game,
-    amountCell(stakeOf(round), currency),
-    amountCell(round.win_minor, currency),
-    net === undefined ? undefined : amountCell(net, currency),
-    currency,
-    round.status,
-  ]
-}
+const columns: readonly Column<OwnRound>[] = [
+  { name: 'reference', cell: (round) => String(round.id) },
+  { name: 'created_at', cell: (round) => round.created_at },
+  { name: 'game', cell: (round) => round.name ?? round.game },
+  { name: 'stake', cell: (round) => amountCell(stakeOf(round), round.currency) },
+  { name: 'win', cell: (round) => amountCell(round.win_minor, round.currency) },
+  { name: 'net', cell: netCell },
+  { name: 'currency', cell: (round) => round.currency },
+  { name: 'status', cell: (round) => round.status },
+]
 
 export const roundsList = (
   ctx: Reader,
@@ -46,8 +41,10 @@ export const roundsList = (
   locale?: string,
 ): FileList<OwnRound> => ({
   columns,
-  cellsOf: (round) => cellsOf(asSeen(round, ctx.clock.now())),
-  next: (last, count) => findOwnRounds(ctx, uid, filter, { last, count, locale }),
+  next: async (last, count) => {
+    const found = await findOwnRounds(ctx, uid, filter, { last, count, locale })
+    return found.map((round) => asSeen(round, ctx.clock.now()))
+  },
 })
 
 /** `GET /platform/rounds/history.csv`: a player's own rounds for money that match the filter, newest first. */

@@ -4,21 +4,21 @@ import type { FreeSpinsGrantDto } from '#contract/freespins.ts'
 import type { RoundSummary } from '#contract/games.ts'
 import { roundView, type RoundView } from '#contract/studio.ts'
 import { deposits } from '#db/seed/story.ts'
-import { newKey, sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { newKey, launchStudioGame, type Table } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 
-let house: TestApp
+let app: TestApp
 let players = 0
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const newcomer = async (): Promise<Actor> => {
-  const player = await register(house, `unseen${players++}@example.com`, { currency: 'EUR', country: 'LV' })
+  const player = await register(app, `unseen${players++}@example.com`, { currency: 'EUR', country: 'LV' })
   await deposits(player, '100')
   return player
 }
@@ -36,7 +36,7 @@ const file = async (player: Actor) => (await player.request('/platform/rounds/hi
 
 test('E2 the history of a player says how a round ended once it was shown', async () => {
   const player = await newcomer()
-  const table = await sitDown(house, player, 'real', 'dice')
+  const table = await launchStudioGame(app, player, 'real', 'dice')
   const round = await wins(table)
   const id = round.roundId
   const before = BigInt(round.balanceBeforeWinMinor)
@@ -57,10 +57,10 @@ test('E2 the history of a player says how a round ended once it was shown', asyn
 
 test('E2 a round that its player has left stands in the history a minute later', async () => {
   const player = await newcomer()
-  const { roundId } = await wins(await sitDown(house, player, 'real', 'dice'))
-  await house.ctx.db
+  const { roundId } = await wins(await launchStudioGame(app, player, 'real', 'dice'))
+  await app.ctx.db
     .updateTable('game_rounds')
-    .set({ ended_at: new Date(house.ctx.clock.now().getTime() - minuteMs) })
+    .set({ ended_at: new Date(app.ctx.clock.now().getTime() - minuteMs) })
     .where('id', '=', BigInt(roundId))
     .execute()
   expect((await history(player)).items[0]).toMatchObject({ id: roundId, status: 'closed' })
@@ -68,7 +68,7 @@ test('E2 a round that its player has left stands in the history a minute later',
 
 test('E2 free spins count what a round has won once it was shown', async () => {
   const player = await newcomer()
-  const chief = await hire(house, ['administrator'])
+  const chief = await hire(app, ['administrator'])
   await chief.stepUp('money')
   const given = {
     games: ['night-ferry'],
@@ -84,7 +84,7 @@ test('E2 free spins count what a round has won once it was shown', async () => {
   const won = async () =>
     ((await player.get('freespins/get', { count: '9' })).data as { items: FreeSpinsGrantDto[] }).items[0]?.won
       .amount
-  const table = await sitDown(house, player)
+  const table = await launchStudioGame(app, player)
   for (;;) {
     const choice = { choice: { stakeMinor: '100' }, key: newKey(), freePackId: id }
     const { roundId, winMinor } = roundView.parse((await table.call<RoundView>('play', choice)).data)

@@ -15,7 +15,7 @@ import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { signBody } from './signature.ts'
 
-let house: TestApp
+let testApp: TestApp
 let anna: Actor
 let key: KeyObject
 let supplier: SupplierClient
@@ -24,9 +24,9 @@ let names = 0
 
 const name = (prefix: string): string => `${prefix}-${++names}`
 const eur = (minor: number): number => minor * 1000
-const balance = async (): Promise<number> => Number((await readBalances(house.ctx.db, anna.uid)).mainMinor)
+const balance = async (): Promise<number> => Number((await readBalances(testApp.ctx.db, anna.uid)).mainMinor)
 const alerts = async (): Promise<string[]> =>
-  (await house.ctx.db.selectFrom('integrity_alerts').select('kind').orderBy('id').execute()).map(
+  (await testApp.ctx.db.selectFrom('integrity_alerts').select('kind').orderBy('id').execute()).map(
     (row) => row.kind,
   )
 
@@ -72,25 +72,25 @@ const rollback = (of: Fields, fields: Fields = {}) =>
   })
 
 beforeAll(async () => {
-  house = await createTestApp()
-  await registerSandboxSupplier(house.ctx)
-  key = sandboxSupplierKey(house.ctx.settings.dataDir)
+  testApp = await createTestApp()
+  await registerSandboxSupplier(testApp.ctx)
+  key = sandboxSupplierKey(testApp.ctx.settings.dataDir)
   supplier = createSupplierClient({
     origin: testOrigin,
     key,
-    deliver: async (request) => house.app.fetch(request),
+    deliver: async (request) => testApp.app.fetch(request),
   })
-  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
+  anna = await register({ origin: testOrigin, fetch: testApp.fetch }, 'anna@example.com')
   await deposits(anna, '100')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 beforeEach(async () => {
   token = await launch(anna)
 })
 
-const sound = async (): Promise<void> => expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([])
+const sound = async (): Promise<void> => expect(await checkLedger(testApp.ctx.db, ledgerChecks)).toEqual([])
 
 describe('the wallet of the supplier', () => {
   test('GM-17 V4 a repeated bet gets the first answer again and is taken once', async () => {
@@ -119,7 +119,7 @@ describe('the wallet of the supplier', () => {
     expect(await win(fields, { transaction_uuid: winId })).toEqual(first)
     expect(await win(fields, { amount: 0 })).toMatchObject({ status: 'RS_OK', balance: eur(before + 150) })
     expect(await bet({ round: fields.round })).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
-    const round = await house.ctx.db
+    const round = await testApp.ctx.db
       .selectFrom('game_rounds')
       .select(['status', 'stake_minor', 'win_minor', 'balance_before_minor', 'balance_after_minor'])
       .where('supplier_round', '=', String(fields.round))
@@ -134,7 +134,7 @@ describe('the wallet of the supplier', () => {
     await sound()
   })
 
-  test('GM-17 V4 rollbacks of one bet refund it once, whatever ids they come with', async () => {
+  test('GM-17 V4 rollbacks of one bet refund it once, regardless of their ids', async () => {
     const before = await balance()
     const fields = betFields()
     await supplier.call('transaction/bet', fields)
@@ -224,7 +224,7 @@ describe('the wallet of the supplier', () => {
 
 describe('who may still bet', () => {
   test('GM-17 after signing out no bet is taken, but what is owed is paid and refunded', async () => {
-    const boris = await register({ origin: testOrigin, fetch: house.fetch }, 'boris@example.com')
+    const boris = await register({ origin: testOrigin, fetch: testApp.fetch }, 'boris@example.com')
     await deposits(boris, '50')
     const session = { user: String(boris.uid), token: await launch(boris) }
     const [won, lost] = [betFields(session), betFields(session)]
@@ -238,12 +238,16 @@ describe('who may still bet', () => {
   })
 
   test('GM-17 a banned player can place no bet and still gets a late win', async () => {
-    const carla = await register({ origin: testOrigin, fetch: house.fetch }, 'carla@example.com')
+    const carla = await register({ origin: testOrigin, fetch: testApp.fetch }, 'carla@example.com')
     await deposits(carla, '50')
     const session = { user: String(carla.uid), token: await launch(carla) }
     const fields = betFields(session)
     await supplier.call('transaction/bet', fields)
-    await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', carla.uid).execute()
+    await testApp.ctx.db
+      .updateTable('players')
+      .set({ status: 'banned' })
+      .where('uid', '=', carla.uid)
+      .execute()
     expect((await bet(session)).status).toBe('RS_ERROR_USER_DISABLED')
     expect((await supplier.call('user/balance', { ...session, game_code: sandboxGame })).status).toBe(
       'RS_ERROR_USER_DISABLED',
@@ -251,12 +255,12 @@ describe('who may still bet', () => {
     expect(await win(fields)).toMatchObject({ status: 'RS_OK', balance: eur(5150) })
   })
 
-  test('a launch token nobody used is void after minutes; its first use makes it the session', async () => {
+  test('an unused launch token is void after minutes; its first use makes it the session', async () => {
     const used = await launch(anna)
     const ask = (asked: string) =>
       supplier.call('user/balance', { user: String(anna.uid), token: asked, game_code: sandboxGame })
     expect(await ask(used)).toMatchObject({ status: 'RS_OK', balance: eur(await balance()) })
-    await house.advance(6 * 60)
+    await testApp.advance(6 * 60)
     expect((await ask(used)).status).toBe('RS_OK')
     expect((await ask(token)).status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect((await bet({ token })).status).toBe('RS_ERROR_TOKEN_EXPIRED')
@@ -264,11 +268,11 @@ describe('who may still bet', () => {
   })
 
   test('the token and the player must belong together, and nothing of the token is kept', async () => {
-    const elena = await register({ origin: testOrigin, fetch: house.fetch }, 'elena@example.com')
+    const elena = await register({ origin: testOrigin, fetch: testApp.fetch }, 'elena@example.com')
     await launch(elena)
     expect((await bet({ user: String(elena.uid) })).status).toBe('RS_ERROR_INVALID_TOKEN')
     const kept = JSON.stringify(
-      await house.ctx.db.selectFrom('game_sessions').selectAll().execute(),
+      await testApp.ctx.db.selectFrom('game_sessions').selectAll().execute(),
       (_key, value) => (typeof value === 'bigint' ? String(value) : value),
     )
     expect(kept).not.toContain(token)
@@ -299,7 +303,7 @@ describe('what a bet may say', () => {
     ['an unknown player', { user: '999999' }, 'RS_ERROR_INVALID_TOKEN'],
     ['a name for a player', { user: 'anna' }, 'RS_ERROR_INVALID_TOKEN'],
     ['a number beyond all players', { user: '4294967297' }, 'RS_ERROR_INVALID_TOKEN'],
-    ['a game of nobody', { game_code: 'other' }, 'RS_ERROR_INVALID_GAME'],
+    ['an unknown game', { game_code: 'other' }, 'RS_ERROR_INVALID_GAME'],
     ['another currency', { currency: 'USD' }, 'RS_ERROR_WRONG_CURRENCY'],
     ['an unknown currency', { currency: 'XYZ' }, 'RS_ERROR_WRONG_CURRENCY'],
     ['a property of all objects', { currency: 'constructor' }, 'RS_ERROR_WRONG_CURRENCY'],
@@ -325,8 +329,8 @@ describe('what a bet may say', () => {
     expect(await bet({ meta: { deep: [1] }, brand_new: true })).toMatchObject({ status: 'RS_OK' })
   })
 
-  test('a supplier is told about players of its games only', async () => {
-    const farid = await register({ origin: testOrigin, fetch: house.fetch }, 'farid@example.com', {
+  test('a supplier receives data about players of its games only', async () => {
+    const farid = await register({ origin: testOrigin, fetch: testApp.fetch }, 'farid@example.com', {
       country: 'FR',
     })
     const ask = () => supplier.call('user/info', { user: String(farid.uid), request_uuid: 'r' })
@@ -370,17 +374,17 @@ describe('the signature', () => {
     const next = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const publish = async (...keys: KeyObject[]) => {
       const pems = keys.map((one) => createPublicKey(one).export({ type: 'spki', format: 'pem' }))
-      await house.ctx.db
+      await testApp.ctx.db
         .updateTable('game_suppliers')
         .set({ public_keys: JSON.stringify(pems) })
         .where('sysname', '=', 'sandbox')
         .execute()
-      await house.advance(11)
+      await testApp.advance(11)
     }
     const renewed = createSupplierClient({
       origin: testOrigin,
       key: next,
-      deliver: async (request) => house.app.fetch(request),
+      deliver: async (request) => testApp.app.fetch(request),
     })
     await publish(key, next)
     expect((await bet()).status).toBe('RS_OK')
@@ -396,7 +400,7 @@ describe('the signature', () => {
       origin: testOrigin,
       key,
       supplier: 'nobody',
-      deliver: async (r) => house.app.fetch(r),
+      deliver: async (r) => testApp.app.fetch(r),
     })
     expect(await nobody.call('user/balance', {})).toEqual({ status: 'RS_ERROR_INVALID_PARTNER' })
     for (const body of ['{', '[]', 'null', '"x"']) {

@@ -14,27 +14,27 @@ import { createServerWithHub88 } from './node-server.ts'
 import { signatureHeader, signBody } from './signature.ts'
 
 /** The supplier's calls over a socket, where they are answered before the application. */
-let house: TestApp
+let testApp: TestApp
 let server: Server
 let origin: string
 let anna: Actor
 let token: string
 
 beforeAll(async () => {
-  house = await createTestApp()
-  await registerSandboxSupplier(house.ctx)
-  const make: typeof createServer = createServerWithHub88(() => house.ctx)
-  server = make({}, getRequestListener(house.app.fetch)).listen(0, '127.0.0.1')
+  testApp = await createTestApp()
+  await registerSandboxSupplier(testApp.ctx)
+  const make: typeof createServer = createServerWithHub88(() => testApp.ctx)
+  server = make({}, getRequestListener(testApp.app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
+  anna = await register({ origin: testOrigin, fetch: testApp.fetch }, 'anna@example.com')
   await deposits(anna, '100')
   const launch = await anna.request(`/platform/game/${sandboxGame}/play?mode=real`)
   token = new URL(launch.headers.get('location') ?? '').searchParams.get('token') ?? ''
 })
 afterAll(async () => {
   server.close()
-  await house.close()
+  await testApp.close()
 })
 
 const call = (path: string, body: string, signature?: string): Promise<Response> =>
@@ -43,7 +43,7 @@ const call = (path: string, body: string, signature?: string): Promise<Response>
     body,
     headers: {
       [signatureHeader]:
-        signature ?? signBody(sandboxSupplierKey(house.ctx.settings.dataDir), Buffer.from(body)),
+        signature ?? signBody(sandboxSupplierKey(testApp.ctx.settings.dataDir), Buffer.from(body)),
     },
   })
 
@@ -66,7 +66,7 @@ test('GM-17 a signed bet over a socket is taken once, however often it comes', a
   const told = await first.json()
   expect(told).toMatchObject({ status: 'RS_OK', currency: 'EUR', request_uuid: 'over-a-socket' })
   expect(await (await call('sandbox/transaction/bet', betBody('over-a-socket'))).json()).toEqual(told)
-  expect(await checkLedger(house.ctx.db, ledgerChecks)).toEqual([])
+  expect(await checkLedger(testApp.ctx.db, ledgerChecks)).toEqual([])
 })
 
 test('GM-17 a call over a socket is refused with a wrong signature, a foreign supplier or too much to read', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Context } from '#server/context.ts'
-import { createHub88Door, hub88Calls, maxBodyBytes, type Hub88Door } from './receive-call.ts'
+import { createHub88Handler, hub88Calls, maxBodyBytes, type Hub88Handler } from './receive-call.ts'
 import { signatureHeader } from './signature.ts'
 
 const address = new RegExp(`^/platform/hub88/([^/?%]+)/(${hub88Calls.join('|')})$`)
@@ -20,7 +20,7 @@ const readBody = (incoming: IncomingMessage): Promise<Uint8Array | undefined> =>
   })
 
 const respond = async (
-  door: Hub88Door,
+  handler: Hub88Handler,
   [, supplier = '', call = '']: readonly string[],
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -29,7 +29,7 @@ const respond = async (
   const body = readBody(incoming)
   body.catch(() => undefined)
   const signature = incoming.headers[signatureHeader]
-  const answer = await door({
+  const answer = await handler({
     supplier,
     call,
     signature: typeof signature === 'string' ? signature : undefined,
@@ -46,27 +46,27 @@ const respond = async (
 }
 
 /** The brand of this process for a Host header; undefined passes the request to the application. */
-export type HouseOfHost = (host: string) => Context | undefined
+export type BrandOfHost = (host: string) => Context | undefined
 
 /**
  * Node.js' own server, with supplier calls answered before anything else. Building a web-standard request and
  * response and routing cost more than all other work of a bet in this process except its signature; every other
  * address goes to the application.
  */
-export const createServerWithHub88 = (houseOf: HouseOfHost): typeof createServer => {
-  const doors = new WeakMap<Context, Hub88Door>()
-  const doorOf = (ctx: Context): Hub88Door => {
-    const door = doors.get(ctx) ?? createHub88Door(ctx)
-    doors.set(ctx, door)
-    return door
+export const createServerWithHub88 = (brandOf: BrandOfHost): typeof createServer => {
+  const handlers = new WeakMap<Context, Hub88Handler>()
+  const handlerOf = (ctx: Context): Hub88Handler => {
+    const handler = handlers.get(ctx) ?? createHub88Handler(ctx)
+    handlers.set(ctx, handler)
+    return handler
   }
   const before =
     (listener: RequestListener): RequestListener =>
     (incoming, outgoing) => {
       const found = incoming.method === 'POST' ? address.exec(incoming.url ?? '') : null
-      const ctx = found ? houseOf(incoming.headers.host ?? '') : undefined
+      const ctx = found ? brandOf(incoming.headers.host ?? '') : undefined
       if (!found || !ctx) return listener(incoming, outgoing)
-      respond(doorOf(ctx), found, incoming, outgoing).catch((error: unknown) => {
+      respond(handlerOf(ctx), found, incoming, outgoing).catch((error: unknown) => {
         if (!incoming.destroyed) ctx.log.error({ err: error }, 'A game supplier could not be answered')
         outgoing.destroy()
       })

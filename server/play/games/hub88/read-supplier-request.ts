@@ -92,9 +92,11 @@ export const tokenHashField = (fields: Fields): string => hashToken(idField(fiel
  * rewards may have the same reference; both count on the one grant.
  */
 const referenceIn = (meta: unknown): string | undefined => {
-  const told: unknown =
+  const operatorReference: unknown =
     typeof meta === 'object' && meta !== null && 'operator_reference' in meta ? meta.operator_reference : null
-  return typeof told === 'string' && printable.test(told) ? told : undefined
+  return typeof operatorReference === 'string' && printable.test(operatorReference)
+    ? operatorReference
+    : undefined
 }
 
 /** The bet of a free round has a stake of zero; its reward is named, so that it counts on the grant. */

@@ -13,7 +13,7 @@ import { readBalances } from '#server/money/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
 
 /** What a supplier with a valid key can read and do about players who never opened one of its games. */
-let house: TestApp
+let testApp: TestApp
 /** Plays at `near`, never at `far`. */
 let anna: Actor
 /** Plays at both. */
@@ -52,7 +52,7 @@ const after = (of: Fields, fields: Fields = {}): Fields => ({
 
 const registerFar = async (): Promise<SupplierClient> => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const { db } = house.ctx
+  const { db } = testApp.ctx
   const sandbox = await db
     .selectFrom('game_suppliers')
     .selectAll()
@@ -81,17 +81,17 @@ const registerFar = async (): Promise<SupplierClient> => {
     origin: testOrigin,
     key: privateKey,
     supplier: 'far',
-    deliver: async (request) => house.app.fetch(request),
+    deliver: async (request) => testApp.app.fetch(request),
   })
 }
 
 const balance = async (player: Actor): Promise<bigint> =>
-  (await readBalances(house.ctx.db, player.uid)).mainMinor
+  (await readBalances(testApp.ctx.db, player.uid)).mainMinor
 
 const traces = async (): Promise<Record<string, number>> => {
   const count = async (
     table: 'game_transactions' | 'game_rounds' | 'integrity_alerts' | 'wallet_postings' | 'game_players',
-  ) => (await house.ctx.db.selectFrom(table).selectAll().execute()).length
+  ) => (await testApp.ctx.db.selectFrom(table).selectAll().execute()).length
   return {
     transactions: await count('game_transactions'),
     rounds: await count('game_rounds'),
@@ -102,21 +102,21 @@ const traces = async (): Promise<Record<string, number>> => {
 }
 
 beforeAll(async () => {
-  house = await createTestApp()
-  await registerSandboxSupplier(house.ctx)
+  testApp = await createTestApp()
+  await registerSandboxSupplier(testApp.ctx)
   near = createSupplierClient({
     origin: testOrigin,
-    key: sandboxSupplierKey(house.ctx.settings.dataDir),
-    deliver: async (request) => house.app.fetch(request),
+    key: sandboxSupplierKey(testApp.ctx.settings.dataDir),
+    deliver: async (request) => testApp.app.fetch(request),
   })
   far = await registerFar()
-  anna = await register({ origin: testOrigin, fetch: house.fetch }, 'anna@example.com')
-  boris = await register({ origin: testOrigin, fetch: house.fetch }, 'boris@example.com')
+  anna = await register({ origin: testOrigin, fetch: testApp.fetch }, 'anna@example.com')
+  boris = await register({ origin: testOrigin, fetch: testApp.fetch }, 'boris@example.com')
   await deposits(anna, '100')
   await deposits(boris, '50')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
 })
 
 describe('a player who never opened a game of the supplier', () => {
@@ -152,19 +152,19 @@ describe('a player who never opened a game of the supplier', () => {
     }
     expect(await traces()).toEqual(before)
     expect(await balance(anna)).toBe(money)
-    await house.assertLedger()
+    await testApp.assertLedger()
   })
 
   test('GM-17 a demonstration makes no player of the supplier, and a launch for money does', async () => {
-    const carla = await register({ origin: testOrigin, fetch: house.fetch }, 'carla@example.com')
+    const carla = await register({ origin: testOrigin, fetch: testApp.fetch }, 'carla@example.com')
     await launch(carla, sandboxGame)
-    await house.ctx.db.updateTable('games').set({ has_demo: true }).where('sysname', '=', farGame).execute()
+    await testApp.ctx.db.updateTable('games').set({ has_demo: true }).where('sysname', '=', farGame).execute()
     await carla.request(`/platform/game/${farGame}/play?mode=demo`)
     const back = after(betFields(carla, 'x'.repeat(43)))
     expect((await far.call('transaction/rollback', back)).status).toBe('RS_ERROR_INVALID_TOKEN')
     await launch(carla, farGame)
     expect(await far.call('transaction/rollback', back)).toMatchObject({ status: 'RS_OK', balance: 0 })
-    await house.assertLedger()
+    await testApp.assertLedger()
   })
 })
 
@@ -188,7 +188,7 @@ describe('a player of two suppliers', () => {
       status: 'RS_OK',
       balance: eur(Number(before) + 250),
     })
-    await house.assertLedger()
+    await testApp.assertLedger()
   })
 
   test('GM-17 the token of one supplier opens nothing at the other, and says nothing of the money', async () => {
@@ -212,7 +212,7 @@ describe('a player of two suppliers', () => {
     )
     await near.call('transaction/rollback', after(claimed))
     expect([await balance(anna), await balance(boris)]).toEqual([annas, boriss])
-    await house.assertLedger()
+    await testApp.assertLedger()
   })
 })
 
@@ -220,9 +220,9 @@ describe('a supplier that knows the player', () => {
   test('GM-17 a refusal names the balance only where the protocol asks for it: when there is not enough', async () => {
     const token = await launch(anna, sandboxGame)
     const over = await launch(anna, sandboxGame)
-    await house.ctx.db
+    await testApp.ctx.db
       .updateTable('game_sessions')
-      .set({ ended_at: house.ctx.clock.now() })
+      .set({ ended_at: testApp.ctx.clock.now() })
       .where('id', '=', (where) =>
         where.selectFrom('game_sessions').select((max) => max.fn.max('id').as('id')),
       )
@@ -243,7 +243,7 @@ describe('a supplier that knows the player', () => {
     expect(
       await near.call('transaction/bet', betFields(anna, token, { amount: eur(90_000_000) })),
     ).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: eur(Number(await balance(anna))) })
-    const banned = house.ctx.db.updateTable('players').set({ status: 'banned' })
+    const banned = testApp.ctx.db.updateTable('players').set({ status: 'banned' })
     await banned.where('uid', '=', anna.uid).execute()
     const refused = betFields(anna, token)
     for (const attempt of ['first', 'repeated'])
@@ -251,6 +251,6 @@ describe('a supplier that knows the player', () => {
         status: 'RS_ERROR_USER_DISABLED',
         request_uuid: 'request',
       })
-    await house.assertLedger()
+    await testApp.assertLedger()
   })
 })

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { registerSandboxSupplier } from '#sandbox/game-supplier/supplier.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { saveSupplier, supplierProblems, type GivenSupplier } from '../suppliers/save-supplier.ts'
+import { saveSupplier, supplierProblems, type SupplierInput } from '../suppliers/save-supplier.ts'
 import { importGames } from './import-games.ts'
 import { readGameList, slugOf } from './read-game-list.ts'
 
@@ -100,17 +100,17 @@ describe('a list of games', () => {
   })
 })
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp({ CODE_HOSTS: 'north.example.com' })
+  app = await createTestApp({ CODE_HOSTS: 'north.example.com' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const theirKey = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const ourKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const olga = operatorActor('olga')
-const northStar: GivenSupplier = {
+const northStar: SupplierInput = {
   sysname: 'north',
   publicKeys: [theirKey],
   launchUrl: 'https://north.example.com/open?game={game}&token={token}',
@@ -146,28 +146,28 @@ describe('a supplier', () => {
       'no private RSA key',
     ],
   ])('is not saved with %s', (_what, wrong, says) => {
-    expect(supplierProblems(house.ctx.settings, { ...northStar, ...wrong })).toEqual([
+    expect(supplierProblems(app.ctx.settings, { ...northStar, ...wrong })).toEqual([
       expect.stringContaining(says),
     ])
   })
 
   test('may have its places in a fragment', () => {
     const launchUrl = 'https://north.example.com/client#/{game}?session={token}'
-    expect(supplierProblems(house.ctx.settings, { ...northStar, launchUrl })).toEqual([])
+    expect(supplierProblems(app.ctx.settings, { ...northStar, launchUrl })).toEqual([])
   })
 
   test('is known then, with our key sealed, and never takes the place of the house’s own games', async () => {
     const asked = { apiUrl: 'https://north.example.com/api', operatorId: '42', ownKey: ourKey }
-    expect(await saveSupplier(house.ctx, olga, { ...northStar, asked })).toEqual([])
-    const row = await house.ctx.db
+    expect(await saveSupplier(app.ctx, olga, { ...northStar, asked })).toEqual([])
+    const row = await app.ctx.db
       .selectFrom('game_suppliers')
       .selectAll()
       .where('sysname', '=', 'north')
       .executeTakeFirstOrThrow()
     expect(row.public_keys).toEqual([theirKey])
     expect(row.sealed_key).not.toContain('PRIVATE')
-    expect(await house.ctx.gameSuppliers.find('north')).toHaveProperty('freeRounds')
-    expect(await saveSupplier(house.ctx, olga, { ...northStar, sysname: 'studio' })).toHaveLength(1)
+    expect(await app.ctx.gameSuppliers.find('north')).toHaveProperty('freeRounds')
+    expect(await saveSupplier(app.ctx, olga, { ...northStar, sysname: 'studio' })).toHaveLength(1)
   })
 })
 
@@ -176,9 +176,9 @@ const games = (count: number) =>
     Array.from({ length: count }, (_, at) => entry(`nst_${at}`, { rtp: 96, blocked_countries: ['US'] })),
   )?.games ?? []
 const bring = (list = games(3), withdraws = false) =>
-  importGames(house.ctx, olga, { supplier: 'north', games: list, withdraws })
+  importGames(app.ctx, olga, { supplier: 'north', games: list, withdraws })
 const rows = () =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('games')
     .select(['sysname', 'supplier_code', 'name', 'override_name', 'is_listed', 'priority'])
     .where('supplier', '=', 'north')
@@ -189,7 +189,7 @@ describe('the games of a supplier', () => {
   test('come into the catalogue once, and what the operator decided stays', async () => {
     expect(await bring()).toEqual({ added: 3, changed: 0, same: 0, missing: 0, hidden: 3 })
     expect(await bring()).toEqual({ added: 0, changed: 0, same: 3, missing: 0, hidden: 0 })
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('games')
       .set({ override_name: 'Ours', is_listed: false, priority: 5 })
       .where('sysname', '=', 'north-nst-0')
@@ -203,7 +203,7 @@ describe('the games of a supplier', () => {
       is_listed: false,
       priority: 5,
     })
-    const hidden = await house.ctx.db
+    const hidden = await app.ctx.db
       .selectFrom('game_hidings')
       .select('country')
       .where('sysname', '=', 'north-nst-0')
@@ -230,31 +230,31 @@ describe('the games of a supplier', () => {
 
   test('of a supplier that is not known, or is the house itself, are not taken', async () => {
     for (const supplier of ['nobody', 'studio'])
-      expect(await importGames(house.ctx, olga, { supplier, games: games(1), withdraws: false })).toBe(
+      expect(await importGames(app.ctx, olga, { supplier, games: games(1), withdraws: false })).toBe(
         'unknown_supplier',
       )
   })
 
-  test('SB-01 of which one is named as the sportsbook has its place there, closed until somebody opens it, and leaves it with the list', async () => {
+  test('SB-01 include the sportsbook, closed until staff opens it and once the list omits it', async () => {
     const list = [...games(2), ...(readGameList([entry('book'), entry('book2')])?.games ?? [])]
     const brings = (sportsbook: string) =>
-      importGames(house.ctx, olga, { supplier: 'north', games: list, withdraws: false, sportsbook })
+      importGames(app.ctx, olga, { supplier: 'north', games: list, withdraws: false, sportsbook })
     const book = () =>
-      house.ctx.db
+      app.ctx.db
         .selectFrom('games')
         .select(['supplier', 'supplier_code', 'is_off'])
         .where('sysname', '=', sportsbookSysname)
         .executeTakeFirst()
-    await registerSandboxSupplier(house.ctx)
+    await registerSandboxSupplier(app.ctx)
     expect(await brings('book')).toBe('sportsbook_taken')
-    await house.ctx.db.deleteFrom('games').where('sysname', '=', sportsbookSysname).execute()
+    await app.ctx.db.deleteFrom('games').where('sysname', '=', sportsbookSysname).execute()
     expect(await brings('none')).toBe('sportsbook_missing')
     expect(await brings('nst_0')).toBe('sportsbook_known')
     expect(await book()).toBeUndefined()
     expect(await brings('book')).toMatchObject({ added: 2 })
     expect(await book()).toEqual({ supplier: 'north', supplier_code: 'book', is_off: true })
     const opened = { is_off: false, is_listed: true }
-    await house.ctx.db.updateTable('games').set(opened).where('sysname', '=', sportsbookSysname).execute()
+    await app.ctx.db.updateTable('games').set(opened).where('sysname', '=', sportsbookSysname).execute()
     expect(await brings('book')).toMatchObject({ added: 0, changed: 0 })
     expect(await book()).toMatchObject({ is_off: false })
     expect(await brings('book2')).toBe('sportsbook_known')
@@ -265,12 +265,12 @@ describe('the games of a supplier', () => {
   test('may be ten thousand, and are in the hall’s lists at once', async () => {
     expect(await bring(games(10_000))).toMatchObject({ added: 9997 })
     expect(await bring(games(10_000))).toMatchObject({ added: 0, changed: 0, same: 10_000 })
-    const answer = await house.fetch(
+    const answer = await app.fetch(
       `/api/games/get?options=${encodeURIComponent(JSON.stringify({ search: 'Game nst_9999' }))}`,
     )
     expect(answer.status).toBe(200)
     expect(JSON.stringify(await answer.json())).toContain('north-nst-9999')
-    const audit = await house.ctx.db
+    const audit = await app.ctx.db
       .selectFrom('audit_records')
       .select(['type', 'actor', 'subject', 'after'])
       .where('type', 'in', ['games_imported', 'supplier_saved'])

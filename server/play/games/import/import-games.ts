@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sportsbookSysname } from '#contract/betting-words.ts'
+import { sportsbookSysname } from '#contract/betting-enums.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
 import { slugOf, type ListedGame } from './read-game-list.ts'
 
-type Parts = Auditor & Pick<Context, 'connection' | 'db' | 'clock'>
+type Parts = Auditor & Pick<Kernel, 'connection' | 'db' | 'clock'>
 
 /** How many games a list added, changed and did not name. */
 export type Imported = {
@@ -19,7 +19,7 @@ export type Imported = {
   readonly hidden: number
 }
 
-const lot = 500
+const batchSize = 500
 
 type Given = {
   readonly supplier: string
@@ -131,15 +131,15 @@ const withdrawGames = async (tx: Tx, withdrawn: readonly Known[]): Promise<void>
   await set(named(true), { is_off: true })
 }
 
-const stands = ({ sysname, is_listed: isListed, is_off: isOff }: Known): boolean =>
+const isActive = ({ sysname, is_listed: isListed, is_off: isOff }: Known): boolean =>
   sysname === sportsbookSysname ? !isOff : isListed
 
 /** A sysname that was taken meanwhile restarts the whole import. */
 const addGames = async (tx: Tx, rows: readonly Row[]): Promise<void> => {
-  for (let at = 0; at < rows.length; at += lot)
+  for (let at = 0; at < rows.length; at += batchSize)
     await tx.db
       .insertInto('games')
-      .values(rows.slice(at, at + lot))
+      .values(rows.slice(at, at + batchSize))
       .execute()
 }
 
@@ -160,10 +160,10 @@ const writeHidings = async (
   hidden: readonly { sysname: string; country: string }[],
 ): Promise<number> => {
   let added = 0
-  for (let at = 0; at < hidden.length; at += 5 * lot) {
+  for (let at = 0; at < hidden.length; at += 5 * batchSize) {
     const rows = await tx.db
       .insertInto('game_hidings')
-      .values(hidden.slice(at, at + 5 * lot).map((row) => ({ kind: 'game' as const, ...row })))
+      .values(hidden.slice(at, at + 5 * batchSize).map((row) => ({ kind: 'game' as const, ...row })))
       .onConflict((on) => on.doNothing())
       .returning('sysname')
       .execute()
@@ -211,7 +211,7 @@ export const importGames = async (
       games.flatMap((game) => game.hiddenIn.map((country) => ({ sysname: named(game), country }))),
     )
     const missing = [...known.values()].filter((game) => !sysnames.has(game.supplier_code))
-    const withdrawn = withdraws ? missing.filter(stands) : []
+    const withdrawn = withdraws ? missing.filter(isActive) : []
     await withdrawGames(tx, withdrawn)
     const counts = {
       added: added.length,

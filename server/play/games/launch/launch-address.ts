@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { allowedHosts, leadsToAllowed } from '#server/platform/kernel/network/allowed-hosts.ts'
 import type { PlayableGame } from '../catalogue/playable-games.ts'
 import type { PlayMode } from '../schema.ts'
@@ -8,7 +8,7 @@ import type { PlayMode } from '../schema.ts'
  * filled in. Never contains the player's session with us.
  */
 export const launchAddress = (
-  ctx: Pick<Context, 'settings'>,
+  ctx: Pick<Kernel, 'settings'>,
   game: PlayableGame,
   launch: {
     token: string
@@ -36,7 +36,7 @@ export const launchAddress = (
 
 /** Whether the environment still allows the host of a launch URL (CODE_HOSTS); own games have none. */
 export const opensAtAllowedHost = (
-  settings: Context['settings'],
+  settings: Kernel['settings'],
   address: string | null | undefined,
 ): boolean => !address || leadsToAllowed(allowedHosts(settings).code, plainAddress(address))
 

@@ -1,21 +1,59 @@
 import type { Context as HonoContext } from 'hono'
+import { html } from 'hono/html'
 import { playPage } from '#studio/server/play-page.ts'
+import { answerPage, plainStyle } from '#server/platform/web/pages/answer-page.ts'
 import { findPlayer } from '../../../identity/account/queries.ts'
 import { dateFormIn } from '../../../content/reading/written-date.ts'
 import type { Context } from '../../../context.ts'
-import { defaultLocale, isLocale } from '../../../platform/i18n/messages.ts'
+import { defaultLocale, isLocale, locales } from '../../../platform/i18n/messages.ts'
 import { networkOf } from '../../../platform/kernel/network/network-of.ts'
 import type { Limit } from '../../../platform/kernel/rate-limits/rate-limits.ts'
-import { mayPlay, mayTry } from '../../../compliance/responsible-gaming/may-play.ts'
-import { houseAddress } from '../../../platform/web/request/house-address.ts'
-import { houseHosts } from '../../../platform/web/request/house-domains.ts'
+import { mayPlay, mayPlayDemo } from '../../../compliance/responsible-gaming/play-eligibility.ts'
+import { trustedUrl } from '../../../platform/web/request/trusted-url.ts'
+import { brandHosts } from '../../../platform/web/request/brand-domain.ts'
 import { isGameHidden, type PlayableGame } from '../catalogue/playable-games.ts'
 import type { PlayMode } from '../schema.ts'
 import { openGameSession } from '../session/open-game-session.ts'
 import { isGameStopped } from '../catalogue/play-stops.ts'
 import { launchAddress, opensAtAllowedHost } from './launch-address.ts'
 import { opensForMoney } from './opens-for-money.ts'
-import { refusalPage, type LaunchRefusal } from './refusal-page.ts'
+
+/** HTTP status per refusal, texts in `game.refused`. 403 only for what the player cannot repair (ER-34). */
+const statusOf = {
+  missing: 404,
+  elsewhere: 400,
+  signIn: 401,
+  verifyDemo: 422,
+  verifyReal: 422,
+  account: 403,
+  closed: 403,
+  stopped: 403,
+  country: 403,
+  noDemo: 404,
+  tooMany: 429,
+  empty: 422,
+} as const
+type LaunchRefusal = keyof typeof statusOf
+
+/** Shows the refusal in place of the game, in the language of the surrounding page. */
+const refusalPage = (
+  c: HonoContext,
+  ctx: Pick<Context, 'messages' | 'settings'>,
+  why: LaunchRefusal,
+  { locale, theme }: { locale: string; theme: 'dark' | 'light' },
+) => {
+  const text = ctx.messages.text(locale, `game.refused.${why}`)
+  const dir = locales.find(({ code }) => code === locale)?.dir ?? 'ltr'
+  return answerPage(c, ctx.settings, {
+    title: text,
+    style: `${plainStyle}\n:root { color-scheme: ${theme} }`,
+    body: html`<main><p>${text}</p></main>`,
+    locale,
+    dir,
+    status: statusOf[why],
+    frameAncestors: `'self'`,
+  })
+}
 
 export type LaunchParts = {
   /** The signed-in player of a request, or undefined for a guest. */
@@ -49,7 +87,7 @@ export const launchGame = async (
   const session = await resolvePlayer(c.req.raw)
   const player = session && (await findPlayer(ctx.db, session.uid))
   if (mode === 'real' && !player) return refused('signIn')
-  if (mode === 'demo' && !mayTry(ctx, player)) return refused('verifyDemo')
+  if (mode === 'demo' && !mayPlayDemo(ctx, player)) return refused('verifyDemo')
   if (mode === 'real' && player?.status === 'active' && !mayPlay(ctx, player)) return refused('verifyReal')
   if (mode === 'real' && player && !mayPlay(ctx, player)) return refused('account')
   if (game.is_off || !opensAtAllowedHost(ctx.settings, game.launch_url ?? game.settings.launch_url))
@@ -58,7 +96,7 @@ export const launchGame = async (
     return refused('stopped')
   if (player?.country && (await isGameHidden(ctx.db, game.sysname, player.country))) return refused('country')
   if (mode === 'demo' && !game.has_demo) return refused('noDemo')
-  const attempt = await ctx.limits.take(launches, player ? `uid:${player.uid}` : networkOf(addressOf(c)))
+  const attempt = await ctx.limits.consume(launches, player ? `uid:${player.uid}` : networkOf(addressOf(c)))
   if (!attempt.isAllowed) {
     c.header('retry-after', String(attempt.resendSeconds))
     return refused('tooMany')
@@ -84,6 +122,6 @@ export const launchGame = async (
     locale,
     dateForm: dateFormIn(ctx, locale),
     theme,
-    siteOrigin: houseAddress(ctx.settings, c.req.url, houseHosts(ctx)).origin,
+    siteOrigin: trustedUrl(ctx.settings, c.req.url, brandHosts(ctx)).origin,
   })
 }

@@ -3,26 +3,26 @@ import { deposits, opensGame } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
 import { register } from '#test/players.ts'
-import { wins } from '../../../money/cashier/cashier-house.fixture.ts'
+import { wins } from '../../../money/cashier/cashier-test-app.fixture.ts'
 import { readBalances } from '../../../money/wallet/queries.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const lets = (canAccessSlotWithZeroBalance: boolean) =>
-  publishes(house, 'game-settings', { canAccessSlotWithZeroBalance })
+  publishes(app, 'game-settings', { canAccessSlotWithZeroBalance })
 const play = '/platform/game/night-ferry/play'
 
 test('GM-14 ER-34 with nothing to stake a game is launched for money only where the operator has it so', async () => {
-  const anna = await register(house, 'anna@example.com')
+  const anna = await register(app, 'anna@example.com')
   expect((await anna.request(`${play}?mode=real`)).status).toBe(200)
   await lets(false)
   const refused = await anna.request(`${play}?mode=real`)
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('deposit')])
-  const sessions = house.ctx.db.selectFrom('game_sessions').select('mode').where('uid', '=', anna.uid)
+  const sessions = app.ctx.db.selectFrom('game_sessions').select('mode').where('uid', '=', anna.uid)
   expect(await sessions.execute()).toEqual([{ mode: 'real' }])
   expect((await anna.request(`${play}?mode=demo`)).status).toBe(200)
   await deposits(anna, '10')
@@ -30,12 +30,11 @@ test('GM-14 ER-34 with nothing to stake a game is launched for money only where 
   await lets(true)
 })
 
-const empties = async (uid: number) =>
-  wins(house, { uid }, -(await readBalances(house.ctx.db, uid)).mainMinor)
+const empties = async (uid: number) => wins(app, { uid }, -(await readBalances(app.ctx.db, uid)).mainMinor)
 
 test('GM-14 a round that waits for its end is come back to, and once it was shown the pocket is empty', async () => {
   await lets(false)
-  const boris = await register(house, 'boris@example.com')
+  const boris = await register(app, 'boris@example.com')
   await deposits(boris, '10')
   const game = await opensGame(boris, 'night-ferry')
   const { roundId } = await game.spin('100', 'the-last')

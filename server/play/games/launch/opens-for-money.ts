@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { readBalances } from '../../../money/wallet/queries.ts'
-import { hasFreeRounds } from '../free-spins/find-grant.ts'
+import { hasFreeSpins } from '../free-spins/find-grant.ts'
 import { isLastRoundUnfinished } from '../catalogue/own-games.ts'
 
 /**
@@ -16,5 +16,5 @@ export const opensForMoney = async (
   if (ctx.content.section('game-settings', '').canAccessSlotWithZeroBalance) return true
   const { mainMinor, bonusMinor, bettingBonusMinor } = await readBalances(ctx.db, uid)
   if (mainMinor + bonusMinor + bettingBonusMinor > 0n) return true
-  return (await isLastRoundUnfinished(ctx.db, uid, game)) || hasFreeRounds(ctx, uid, game)
+  return (await isLastRoundUnfinished(ctx.db, uid, game)) || hasFreeSpins(ctx, uid, game)
 }

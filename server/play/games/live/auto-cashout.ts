@@ -1,17 +1,17 @@
 import { inBase } from '#contract/convert.ts'
 import { sql, type Selectable } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Tx } from '#db/transaction.ts'
 import { crashTargets, factorAtLimit, risenTo, winAt } from '#studio/live/crash.ts'
-import { takenInOrder } from './bets/live-bets.ts'
-import type { LiveRoundNow } from './live-rounds.ts'
+import { lockBetsInOrder } from './bets/live-bets.ts'
+import type { OpenLiveRound } from './live-round-now.ts'
 import type { LiveBetRow } from './live-schema.ts'
 
-type Parts = Pick<Context, 'db' | 'settings' | 'log'>
+type Parts = Pick<Kernel, 'db' | 'settings' | 'log'>
 
 /** Targets that the factor has reached are exits at the target, however late a process applies them. */
 export const applyAutoCashouts = async (
-  db: Context['db'] | Tx['db'],
+  db: Kernel['db'] | Tx['db'],
   roundId: bigint,
   { factor, now }: { factor: number; now: Date },
 ): Promise<void> => {
@@ -24,14 +24,14 @@ export const applyAutoCashouts = async (
       win_minor: sql`stake_minor * target / 100`,
       changed_at: now,
     })
-    .where('id', 'in', takenInOrder(db, roundId, ['in']).where('target', '<=', factor))
+    .where('id', 'in', lockBetsInOrder(db, roundId, ['in']).where('target', '<=', factor))
     .where('status', '=', 'in')
     .execute()
 }
 
 /** Pays all bets still in at this factor: the operator's limit, or the maximum factor of a round. */
-export const leaveAtLimit = async (
-  db: Context['db'] | Tx['db'],
+export const cashOutAtLimit = async (
+  db: Kernel['db'] | Tx['db'],
   roundId: bigint,
   { factor, now }: { factor: number; now: Date },
 ): Promise<number> => {
@@ -44,7 +44,7 @@ export const leaveAtLimit = async (
       win_minor: sql`stake_minor * ${factor}::bigint / 100`,
       changed_at: now,
     })
-    .where('id', 'in', takenInOrder(db, roundId, ['in']))
+    .where('id', 'in', lockBetsInOrder(db, roundId, ['in']))
     .where('status', '=', 'in')
     .executeTakeFirst()
   return Number(left.numUpdatedRows)
@@ -61,7 +61,12 @@ const stakeOf = (bet: Pick<Selectable<LiveBetRow>, 'stake_minor' | 'status' | 'e
 }
 
 /** Pays all bets still in when the round reaches the max payout of a round, or the maximum factor. */
-const holdLimit = async (ctx: Parts, round: LiveRoundNow, factor: number, now: Date): Promise<void> => {
+const enforcePayoutLimit = async (
+  ctx: Parts,
+  round: OpenLiveRound,
+  factor: number,
+  now: Date,
+): Promise<void> => {
   const bets = await ctx.db
     .selectFrom('live_bets')
     .select(['stake_minor', 'status', 'exit_factor', 'rate'])
@@ -73,7 +78,7 @@ const holdLimit = async (ctx: Parts, round: LiveRoundNow, factor: number, now: D
   if (limit === undefined || BigInt(factor) < limit) return
   // Exits in the meantime may have lowered it below the minimum factor of an exit.
   const paidAt = limit < BigInt(crashTargets.least) ? crashTargets.least : Number(limit)
-  if ((await leaveAtLimit(ctx.db, round.id, { factor: paidAt, now })) === 0) return
+  if ((await cashOutAtLimit(ctx.db, round.id, { factor: paidAt, now })) === 0) return
   await ctx.db
     .updateTable('live_rounds')
     .set({ limited_at: BigInt(paidAt) })
@@ -83,10 +88,10 @@ const holdLimit = async (ctx: Parts, round: LiveRoundNow, factor: number, now: D
 }
 
 /** Applies all that is due in a flight at a moment: reached targets, and the payout limit. */
-export const fly = async (ctx: Parts, round: LiveRoundNow, nowMs: number): Promise<void> => {
+export const processFlight = async (ctx: Parts, round: OpenLiveRound, nowMs: number): Promise<void> => {
   const most = round.point < BigInt(crashTargets.most) ? Number(round.point) : crashTargets.most
   const factor = Math.min(risenTo(nowMs - round.startsAtMs), most)
   const now = new Date(nowMs)
   await applyAutoCashouts(ctx.db, round.id, { factor, now })
-  if (factor >= crashTargets.least) await holdLimit(ctx, round, factor, now)
+  if (factor >= crashTargets.least) await enforcePayoutLimit(ctx, round, factor, now)
 }

@@ -1,5 +1,5 @@
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isExit, winAt } from '#studio/live/crash.ts'
 import { expectedOfExit } from '#studio/live/expected-exit.ts'
 import { expectedOfLines } from '#studio/live/expected-lines.ts'
@@ -7,7 +7,7 @@ import { paysBySpot, winOfLines, type LiveGame } from '#studio/live/live-game.ts
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { chipOf } from '#studio/live/salon-roulette.ts'
 import { verifyLive } from '#studio/live/verify-live.ts'
-import { addToDay, keepDays, type Day } from '../rtp-monitoring/check-rounds.ts'
+import { addToDay, storeDays, type Day } from '../rtp-monitoring/check-rounds.ts'
 import { stopGame } from '../rtp-monitoring/stop-game.ts'
 import { linesOf, type BetRow } from './bets/live-bets.ts'
 
@@ -51,7 +51,12 @@ const isPaidRightly = (game: LiveGame, bet: BetRow, point: bigint): boolean => {
   return bet.target === null || factor <= bet.target
 }
 
-const tellOfWrong = async (ctx: Context, tx: Tx, round: Ended, what: readonly string[]): Promise<void> => {
+const reportWrongRound = async (
+  ctx: Kernel,
+  tx: Tx,
+  round: Ended,
+  what: readonly string[],
+): Promise<void> => {
   await tx.db
     .insertInto('integrity_alerts')
     .values({
@@ -99,7 +104,7 @@ const countBets = (days: Map<string, Day>, round: Ended, bets: readonly BetRow[]
   }
 }
 
-const checkRound = async (ctx: Context, tx: Tx, round: Ended, days: Map<string, Day>): Promise<void> => {
+const checkRound = async (ctx: Kernel, tx: Tx, round: Ended, days: Map<string, Day>): Promise<void> => {
   const { isChained, point } = await verifyLive(round.game, { ...round, ...(await earlierOf(tx, round)) })
   const bets = await tx.db
     .selectFrom('live_bets')
@@ -112,7 +117,7 @@ const checkRound = async (ctx: Context, tx: Tx, round: Ended, days: Map<string, 
     ...(point === round.point ? [] : ['point']),
     ...(bets.every((bet) => bet.status !== 'in' && isPaidRightly(round.game, bet, point)) ? [] : ['win']),
   ]
-  if (what.length > 0) await tellOfWrong(ctx, tx, round, what)
+  if (what.length > 0) await reportWrongRound(ctx, tx, round, what)
   else if (round.math_version === round.game.mathVersion) countBets(days, round, bets)
   await tx.db
     .updateTable('live_rounds')
@@ -122,7 +127,7 @@ const checkRound = async (ctx: Context, tx: Tx, round: Ended, days: Map<string, 
 }
 
 /** Recomputes every ended live round and all its payouts with the players' own verifier. */
-export const checkLiveRounds = (ctx: Context): Promise<void> =>
+export const checkLiveRounds = (ctx: Kernel): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const rounds = await tx.db
       .selectFrom('live_rounds as round')
@@ -141,5 +146,5 @@ export const checkLiveRounds = (ctx: Context): Promise<void> =>
       const ended = { ...round, point: point ?? 0n, seed: seed ?? '', salt: salt ?? '' }
       await checkRound(ctx, tx, { ...ended, game: liveGameOf(game) }, days)
     }
-    await keepDays(tx, [...days.values()])
+    await storeDays(tx, [...days.values()])
   })

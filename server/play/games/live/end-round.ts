@@ -5,10 +5,10 @@ import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts
 import type { Context } from '#server/context.ts'
 import { crashTargets } from '#studio/live/crash.ts'
 import { paysBySpot, type SpotGame } from '#studio/live/live-game.ts'
-import { takenInOrder } from './bets/live-bets.ts'
-import { leaveAtLimit, applyAutoCashouts } from './auto-cashout.ts'
+import { lockBetsInOrder } from './bets/live-bets.ts'
+import { cashOutAtLimit, applyAutoCashouts } from './auto-cashout.ts'
 import { liveChannel } from './live-chains.ts'
-import type { LiveRoundNow } from './live-rounds.ts'
+import type { OpenLiveRound } from './live-round-now.ts'
 
 type Parts = Pick<Context, 'connection' | 'clock' | 'secrets' | 'liveTime'>
 
@@ -21,16 +21,16 @@ const closeBets = (tx: Tx, roundId: bigint, status: 'lost' | 'refunded', now: Da
     .execute()
 
 /** Targets up to the point are paid, also after an outage; at the maximum factor all bets are. */
-const closeExits = async (tx: Tx, round: LiveRoundNow, how: 'bust' | 'broken', now: Date): Promise<void> => {
+const closeExits = async (tx: Tx, round: OpenLiveRound, how: 'bust' | 'broken', now: Date): Promise<void> => {
   const { most } = crashTargets
   const factor = round.point < BigInt(most) ? Number(round.point) : most
   await applyAutoCashouts(tx.db, round.id, { factor, now })
   if (how === 'bust' && round.point >= BigInt(most))
-    await leaveAtLimit(tx.db, round.id, { factor: most, now })
+    await cashOutAtLimit(tx.db, round.id, { factor: most, now })
 }
 
 /** Pays the spots that win at the point, in one statement for all bets; rounded down once per bet. */
-const closeSpots = async (tx: Tx, round: LiveRoundNow, game: SpotGame, now: Date): Promise<void> => {
+const closeSpots = async (tx: Tx, round: OpenLiveRound, game: SpotGame, now: Date): Promise<void> => {
   const factors = Object.fromEntries(game.pays.factorsAt(round.point))
   const won = sql<bigint>`(
     select coalesce(sum((line ->> 'minor')::bigint * coalesce((${JSON.stringify(factors)}::jsonb ->> (line ->> 'spot'))::bigint, 0)), 0) / 100
@@ -46,7 +46,7 @@ const closeSpots = async (tx: Tx, round: LiveRoundNow, game: SpotGame, now: Date
  * in flight; then all bets still in are refunded, and earlier exits stay. A stake that the ledger has not
  * confirmed by now is rolled back.
  */
-export const endRound = (ctx: Parts, round: LiveRoundNow, how: 'bust' | 'broken'): Promise<boolean> =>
+export const endRound = (ctx: Parts, round: OpenLiveRound, how: 'bust' | 'broken'): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const now = new Date(ctx.liveTime.now())
     const row = await tx.db
@@ -57,7 +57,7 @@ export const endRound = (ctx: Parts, round: LiveRoundNow, how: 'bust' | 'broken'
       .forUpdate()
       .executeTakeFirst()
     if (!row || (how === 'broken' && row.alive_at.getTime() !== round.aliveAtMs)) return false
-    await takenInOrder(tx.db, round.id, ['in', 'asked']).execute()
+    await lockBetsInOrder(tx.db, round.id, ['in', 'asked']).execute()
     if (paysBySpot(round.game)) await closeSpots(tx, round, round.game, now)
     else await closeExits(tx, round, how, now)
     await closeBets(tx, round.id, how === 'bust' ? 'lost' : 'refunded', now)

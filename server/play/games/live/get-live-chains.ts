@@ -3,9 +3,9 @@ import type { ProvenGame, ProvenRound, PublicChain } from '#contract/live-chains
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { createShortMemory } from '#server/platform/kernel/ttl-cache.ts'
+import { createTtlCache } from '#server/platform/kernel/ttl-cache.ts'
 import { liveGameOf, liveGames } from '#studio/live/live-games.ts'
-import { countryOf, isHiddenIn } from '../catalogue/seen-games.ts'
+import { countryOf, isHiddenIn } from '../catalogue/visible-games.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
 import { leftOf, type ChainRow } from './live-chains.ts'
 
@@ -13,7 +13,7 @@ const listedRounds = 10
 
 /** A round takes seconds, so a proof that is this old still serves a player who checks one. */
 const provenMs = 2000
-export const liveProofMemory = createShortMemory(provenMs)
+export const liveProofCache = createTtlCache(provenMs)
 
 /** Ended rounds only: the row of an open round holds neither point nor seed. */
 const findRounds = async (db: Db, game: string): Promise<ProvenRound[]> => {
@@ -121,7 +121,7 @@ const readGames = async (db: Db, { country, locale }: Reader): Promise<ProvenGam
 /** The chains of the live games and their latest rounds: all public, without open rounds. */
 export const getLiveChains = async (ctx: CallContext) => {
   const reader = { country: countryOf(ctx), locale: ctx.request.locale }
-  const items = await liveProofMemory.read(ctx.db, `live chains in ${JSON.stringify(reader)}`, () =>
+  const items = await liveProofCache.read(ctx.db, `live chains in ${JSON.stringify(reader)}`, () =>
     readGames(ctx.db, reader),
   )
   return ok({ items })

@@ -1,15 +1,15 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { LiveRefusal } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
-import { eventChunk, eventStreamHeaders, mostStreams } from '#server/platform/kernel/streams/event-stream.ts'
+import { eventChunk, eventStreamHeaders, maxStreams } from '#server/platform/kernel/streams/event-stream.ts'
 import { liveCallsFromAnyOrigin } from '#server/platform/web/request/cors.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { bearerOf, readCallInput } from '../session/play-call.ts'
 import { liveCalls } from './live-calls.ts'
 import { findLiveSession, type LiveSession } from './live-session.ts'
-import { findRoundNow } from './live-rounds.ts'
+import { findOpenRound } from './live-rounds.ts'
 import { findOwnBet, serializeBet } from './bets/live-bets.ts'
-import { snapshotOf } from './publish-round.ts'
+import { snapshotOf } from './watching/publish-round.ts'
 
 /** Chips on every spot of the largest table. */
 const maxBodyBytes = 12 * 1024
@@ -27,7 +27,7 @@ const sessionOf = (ctx: Context, c: HonoContext): Promise<LiveSession | undefine
  */
 const beginning = async (ctx: Context, session: LiveSession, lastEventId: string | undefined) => {
   const hub = ctx.liveHubs.of(session.game)
-  const round = await findRoundNow(ctx, liveGameOf(session.game))
+  const round = await findOpenRound(ctx, liveGameOf(session.game))
   if (hub.since(lastEventId) !== undefined) {
     const own = round && (await findOwnBet(ctx.db, session, round.id))
     const event = eventChunk('own', { own: own ? serializeBet(own) : null, balanceMinor: null })
@@ -42,14 +42,14 @@ const beginning = async (ctx: Context, session: LiveSession, lastEventId: string
 const stream = async (ctx: Context, c: HonoContext): Promise<Response> => {
   const session = await sessionOf(ctx, c)
   if (!session) return c.json({ error: { code: 'TOKEN_INVALID' } }, 401)
-  if (ctx.liveHubs.size >= mostStreams) return c.body(null, 503, { 'retry-after': '2' })
+  if (ctx.liveHubs.size >= maxStreams) return c.body(null, 503, { 'retry-after': '2' })
   const first = await beginning(ctx, session, c.req.header('last-event-id'))
-  let letGo: () => void = () => undefined
+  let releaseStream: () => void = () => undefined
   const opened = ctx.liveHubs
     .of(session.game)
-    .open({ uid: session.uid, gameSessionId: session.id, mode: session.mode }, first(), () => letGo())
+    .open({ uid: session.uid, gameSessionId: session.id, mode: session.mode }, first(), () => releaseStream())
   if (session.mode === 'real' && session.accountSessionId !== null)
-    letGo = ctx.openStreams.hold(session.accountSessionId, opened.close)
+    releaseStream = ctx.openStreams.hold(session.accountSessionId, opened.close)
   return c.body(opened.body, 200, eventStreamHeaders)
 }
 

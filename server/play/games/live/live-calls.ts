@@ -1,4 +1,4 @@
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 import { stakesIn } from '#studio/frame/scaled-stakes.ts'
 import {
   bindInput,
@@ -11,9 +11,10 @@ import {
   type LiveRefusal,
 } from '#contract/live.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
-import { readSitting } from '../sitting/read-sitting.ts'
+import { readGamingSession } from '../gaming-session/read-gaming-session.ts'
 import { cashOut } from './bets/cash-out.ts'
 import { betsOf, serializeBet } from './bets/live-bets.ts'
 import { bindByPlayer } from './live-chains.ts'
@@ -32,14 +33,18 @@ type LiveCall = (
   receivedMs: number,
 ) => Promise<LiveCallAnswer>
 
-const told = (answer: object | LiveRefusal): LiveCallAnswer =>
+const toAnswer = (answer: object | LiveRefusal): LiveCallAnswer =>
   typeof answer === 'string' ? { refusal: answer } : { data: answer }
 
 /** Duration and net result of the player's session, where the market requires it (standards B3, B4). */
-const sittingOf = async (ctx: Context, { accountSessionId, mode, uid }: LiveSession) => {
-  if (mode !== 'real' || accountSessionId === null || !jurisdictionOf(ctx.settings).hasSittingBar) return null
-  const sitting = await readSitting(ctx, { uid, accountSessionId })
-  return { elapsedSeconds: sitting?.elapsedSeconds ?? 0, netMinor: String(sitting?.netMinor ?? 0n) }
+const gamingSessionOf = async (ctx: Kernel, { accountSessionId, mode, uid }: LiveSession) => {
+  if (mode !== 'real' || accountSessionId === null || !jurisdictionOf(ctx.settings).hasGamingSessionBar)
+    return null
+  const gamingSession = await readGamingSession(ctx, { uid, accountSessionId })
+  return {
+    elapsedSeconds: gamingSession?.elapsedSeconds ?? 0,
+    netMinor: String(gamingSession?.netMinor ?? 0n),
+  }
 }
 
 const open: LiveCall = async (ctx, session) => {
@@ -50,7 +55,7 @@ const open: LiveCall = async (ctx, session) => {
     stakesMinor: stakesIn({ stakesMinor }, session.currency).map(String),
     defaultStakeMinor: String(defaultStakeMinor * stakeScale(session.currency)),
     mathVersion,
-    sitting: await sittingOf(ctx, session),
+    sitting: await gamingSessionOf(ctx, session),
   }
   return { data: answer }
 }
@@ -61,7 +66,7 @@ const bet: LiveCall = async (ctx, session, input) => {
   const { roundId, stakeMinor, target, key } = data
   const lines = data.lines?.map(({ spot, minor }) => ({ spot, minor: BigInt(minor) })) ?? null
   const order = { roundId: BigInt(roundId), stakeMinor: BigInt(stakeMinor), target, lines, key }
-  return told(await placeLiveBet(ctx, session, order))
+  return toAnswer(await placeLiveBet(ctx, session, order))
 }
 
 const leave: LiveCall = async (ctx, session, input, receivedMs) => {

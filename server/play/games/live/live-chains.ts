@@ -3,11 +3,11 @@ import { notify } from '#db/listen.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { LiveChain } from '#contract/live.ts'
 import { recordAudit, systemActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { openWithAny } from '#server/platform/kernel/secrets/secrets.ts'
 import { openSeed, sealSeed } from '#studio/fairness/seal-seed.ts'
 import { checkpointFor, saltFrom, walkBack, type DrawnChain } from '#studio/live/chain.ts'
-import { drawChainAside } from '#studio/live/draw-chain.ts'
+import { drawChainInWorker } from '#studio/live/draw-chain-in-worker.ts'
 import type { LiveChainRow } from './live-schema.ts'
 
 export type ChainRow = Selectable<LiveChainRow>
@@ -35,7 +35,7 @@ export const serializeChain = (chain: ChainRow): LiveChain => ({
 })
 
 /** The current chain, if it has rounds left, and those after it. */
-export const openChains = (db: Context['db'] | Tx['db'], game: string): Promise<ChainRow[]> =>
+export const openChains = (db: Kernel['db'] | Tx['db'], game: string): Promise<ChainRow[]> =>
   db
     .selectFrom('live_chains')
     .selectAll()
@@ -45,7 +45,7 @@ export const openChains = (db: Context['db'] | Tx['db'], game: string): Promise<
     .execute()
 
 /** One process creates chains and rounds at a time; false where another one holds the lock. */
-export const takeLiveLock = async (tx: Tx, game: string): Promise<boolean> => {
+export const acquireLiveLock = async (tx: Tx, game: string): Promise<boolean> => {
   const { rows } = await sql<{ is_taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`baize live ${game}`}), hashtext(current_schema())) as is_taken`.execute(
     tx.db,
@@ -53,9 +53,9 @@ export const takeLiveLock = async (tx: Tx, game: string): Promise<boolean> => {
   return rows[0]?.is_taken === true
 }
 
-type Maker = Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
+type Maker = Pick<Kernel, 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
 
-const isNextDue = async (db: Tx['db'] | Context['db'], game: string): Promise<boolean> => {
+const isNextDue = async (db: Tx['db'] | Kernel['db'], game: string): Promise<boolean> => {
   const chains = await openChains(db, game)
   const last = chains.at(-1)
   return !last || (last.salt !== null && isNearItsEnd(last))
@@ -99,11 +99,11 @@ const storeChain = async (ctx: Maker, tx: Tx, game: string, drawn: DrawnChain): 
 }
 
 /** Publishes a new chain without one, or if the last one is near its end (standards N10). */
-export const publishChain = async (ctx: Maker & Pick<Context, 'db'>, game: string): Promise<void> => {
+export const publishChain = async (ctx: Maker & Pick<Kernel, 'db'>, game: string): Promise<void> => {
   if (!(await isNextDue(ctx.db, game))) return
-  const drawn = await drawChainAside(ctx.settings.liveChainLength)
+  const drawn = await drawChainInWorker(ctx.settings.liveChainLength)
   await transact(ctx.connection, async (tx) => {
-    if ((await takeLiveLock(tx, game)) && (await isNextDue(tx.db, game)))
+    if ((await acquireLiveLock(tx, game)) && (await isNextDue(tx.db, game)))
       await storeChain(ctx, tx, game, drawn)
   })
 }
@@ -137,7 +137,7 @@ const bind = async (
  * operator can add nothing afterwards.
  */
 export const bindByPlayer = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'secrets'>,
   chainId: bigint,
   part: string,
 ): Promise<boolean> =>
@@ -172,7 +172,7 @@ export const bindByStaff = async (
 
 /** The seed of a round: the nearest stored one is decrypted and hashed back from there. */
 export const seedOf = async (
-  ctx: Pick<Context, 'db' | 'secrets'>,
+  ctx: Pick<Kernel, 'db' | 'secrets'>,
   chain: Pick<ChainRow, 'id' | 'length' | 'terminal_hash'>,
   index: number,
 ): Promise<string> => {
@@ -183,8 +183,8 @@ export const seedOf = async (
     .where('chain_id', '=', chain.id)
     .where('seed_index', '=', at)
     .executeTakeFirstOrThrow()
-  const kept = openWithAny(ctx.secrets.keysFor('fairness'), (key) =>
+  const nearestSeed = openWithAny(ctx.secrets.keysFor('fairness'), (key) =>
     openSeed(sealed, key, chainSeedOwner(chain.terminal_hash, at)),
   )
-  return walkBack(kept, at - index)
+  return walkBack(nearestSeed, at - index)
 }

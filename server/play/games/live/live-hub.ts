@@ -3,10 +3,10 @@ import {
   openEventStream,
   type EventStream,
 } from '#server/platform/kernel/streams/event-stream.ts'
-import type { LiveRoundNow } from './live-rounds.ts'
+import type { OpenLiveRound } from './live-round-now.ts'
 
 /** A minute of ticks, for clients that reconnect. */
-const keptEvents = 240
+const storedEvents = 240
 
 export type LiveViewer = {
   readonly uid: number
@@ -19,7 +19,7 @@ type Stream = LiveViewer & { readonly events: EventStream }
 const nameOf = ({ mode, uid, gameSessionId }: LiveViewer): string =>
   mode === 'real' ? `player ${uid}` : `session ${gameSessionId}`
 
-type Kept = { readonly seq: number; readonly chunk: Uint8Array }
+type StoredEvent = { readonly seq: number; readonly chunk: Uint8Array }
 
 /**
  * The viewers of a game's live round in this process. Each event is serialized once and sent to all. Event
@@ -29,9 +29,9 @@ export class LiveHub {
   readonly #mark = crypto.randomUUID().slice(0, 8)
   readonly #streams = new Set<Stream>()
   readonly #ofViewer = new Map<string, Set<Stream>>()
-  #kept: Kept[] = []
+  #stored: StoredEvent[] = []
   #seq = 0
-  #round: LiveRoundNow | undefined
+  #round: OpenLiveRound | undefined
   onOpen: () => void = () => undefined
   /** Streams closed because their client did not read. */
   dropped = 0
@@ -40,15 +40,15 @@ export class LiveHub {
     return this.#streams.size
   }
 
-  setRound(round: LiveRoundNow | undefined): void {
+  setRound(round: OpenLiveRound | undefined): void {
     this.#round = round
   }
 
-  get round(): LiveRoundNow | undefined {
+  get round(): OpenLiveRound | undefined {
     return this.#round
   }
 
-  roundOf(id: bigint): LiveRoundNow | undefined {
+  roundOf(id: bigint): OpenLiveRound | undefined {
     return this.#round?.id === id ? this.#round : undefined
   }
 
@@ -61,20 +61,20 @@ export class LiveHub {
     const [mark, seq] = lastEventId?.split('-') ?? []
     if (mark !== this.#mark || seq === undefined || !/^\d{1,15}$/.test(seq)) return undefined
     const from = Number(seq)
-    const first = this.#kept[0]?.seq ?? this.#seq + 1
+    const first = this.#stored[0]?.seq ?? this.#seq + 1
     if (from > this.#seq || from < first - 1) return undefined
-    return this.#kept.filter((one) => one.seq > from).map(({ chunk }) => chunk)
+    return this.#stored.filter((one) => one.seq > from).map(({ chunk }) => chunk)
   }
 
-  tellAll(event: string, data: unknown): void {
+  publishToAll(event: string, data: unknown): void {
     this.#seq += 1
     const chunk = eventChunk(event, data, this.lastId)
-    this.#kept.push({ seq: this.#seq, chunk })
-    if (this.#kept.length > keptEvents) this.#kept = this.#kept.slice(-keptEvents)
+    this.#stored.push({ seq: this.#seq, chunk })
+    if (this.#stored.length > storedEvents) this.#stored = this.#stored.slice(-storedEvents)
     for (const stream of this.#streams) this.#send(stream, chunk)
   }
 
-  tell(to: LiveViewer, event: string, data: unknown): void {
+  publishTo(to: LiveViewer, event: string, data: unknown): void {
     const streams = this.#ofViewer.get(nameOf(to))
     if (!streams) return
     const chunk = eventChunk(event, data)

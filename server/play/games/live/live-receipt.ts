@@ -1,5 +1,5 @@
 import type { LiveReceipt } from '#contract/live.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { paysBySpot } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
 import { chipOf } from '#studio/live/salon-roulette.ts'
@@ -22,7 +22,7 @@ const viewOf = (sysname: string, bet: Pick<BetRow, 'lines'>, point: bigint | nul
 
 /** The display data of a live round; null for a round of any other game. */
 export const liveReceiptOf = async (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   round: { id: bigint; supplier: string },
 ): Promise<LiveReceipt | null> => {
   if (round.supplier !== liveSupplier) return null

@@ -5,27 +5,14 @@ import type { Context } from '#server/context.ts'
 import { digestOf } from '#studio/live/chain.ts'
 import type { LiveGame } from '#studio/live/live-game.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
-import { liveChannel, openChains, seedOf, takeLiveLock } from './live-chains.ts'
-
-/** An open round as a process knows it: the point never leaves the process before the end. */
-export type LiveRoundNow = {
-  readonly id: bigint
-  readonly game: LiveGame
-  readonly chainId: bigint
-  readonly index: number
-  readonly salt: string
-  readonly startsAtMs: number
-  readonly endsAtMs: number
-  readonly aliveAtMs: number
-  readonly seed: string
-  readonly point: bigint
-}
+import type { OpenLiveRound } from './live-round-now.ts'
+import { liveChannel, openChains, seedOf, acquireLiveLock } from './live-chains.ts'
 
 type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime'>
 
 /** Cached seeds of open rounds, which take some thousand hashes to compute. */
 const known = new Map<string, { seed: string; point: bigint }>()
-const mostKnown = 20
+const maxCached = 20
 
 const secretsOf = async (
   ctx: Parts,
@@ -38,12 +25,12 @@ const secretsOf = async (
   if (found) return found
   const seed = await seedOf(ctx, chain, index)
   const secret = { seed, point: game.pointOf(digestOf(seed, chain.salt)) }
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxCached) known.clear()
   known.set(key, secret)
   return secret
 }
 
-export const findRoundNow = async (ctx: Parts, game: LiveGame): Promise<LiveRoundNow | undefined> => {
+export const findOpenRound = async (ctx: Parts, game: LiveGame): Promise<OpenLiveRound | undefined> => {
   const row = await ctx.db
     .selectFrom('live_rounds as round')
     .innerJoin('live_chains as chain', 'chain.id', 'round.chain_id')
@@ -98,7 +85,7 @@ const isRestOver = async (tx: Tx, { sysname, restMs }: LiveGame, nowMs: number):
 /** Creates the next round if it is due. Processes coordinate by the lock alone: one of them creates it. */
 export const beginRound = (ctx: Parts, game: LiveGame): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
-    if (!(await takeLiveLock(tx, game.sysname))) return false
+    if (!(await acquireLiveLock(tx, game.sysname))) return false
     const nowMs = ctx.liveTime.now()
     if (!(await isRestOver(tx, game, nowMs)) || !(await isOn(tx, game))) return false
     const chain = (await openChains(tx.db, game.sysname)).find(({ salt }) => salt !== null)
@@ -135,14 +122,14 @@ export const beginRound = (ctx: Parts, game: LiveGame): Promise<boolean> =>
 const brokenAfterMs = 4000
 
 /** Whether no process could accept exits for a while of the flight. A game without exits missed nothing. */
-export const isBroken = (round: LiveRoundNow, nowMs: number): boolean =>
+export const isBroken = (round: OpenLiveRound, nowMs: number): boolean =>
   round.game.pays.by === 'exit' &&
   nowMs - round.aliveAtMs > brokenAfterMs &&
   nowMs > round.startsAtMs &&
   round.aliveAtMs < round.endsAtMs
 
 /** Records that a process is running; returns at once and makes no caller wait. */
-export const keepAlive = async (ctx: Parts, round: LiveRoundNow): Promise<void> => {
+export const keepAlive = async (ctx: Parts, round: OpenLiveRound): Promise<void> => {
   const nowMs = ctx.liveTime.now()
   if (nowMs - round.aliveAtMs < 1000) return
   const now = new Date(nowMs)

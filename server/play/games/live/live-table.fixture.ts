@@ -6,7 +6,8 @@ import { digestOf } from '#studio/live/chain.ts'
 import { crashGame } from '#studio/live/crash.ts'
 import { graceMs, type LiveGame } from '#studio/live/live-game.ts'
 import { bindByPlayer, openChains, publishChain, seedOf } from './live-chains.ts'
-import { findRoundNow, type LiveRoundNow } from './live-rounds.ts'
+import { findOpenRound } from './live-rounds.ts'
+import type { OpenLiveRound } from './live-round-now.ts'
 import { tickLive } from './tick-live.ts'
 
 export type Told<T> = { status: number; data?: T; error?: { code: string } }
@@ -14,8 +15,8 @@ export type Told<T> = { status: number; data?: T; error?: { code: string } }
 let keys = 0
 
 /** The game's page as it calls the server from its frame. */
-export const sitDownLive = async (
-  house: TestApp,
+export const openTestLiveSession = async (
+  app: TestApp,
   player: Actor,
   mode: 'real' | 'demo' = 'real',
   { sysname }: LiveGame = crashGame,
@@ -24,7 +25,7 @@ export const sitDownLive = async (
   const { token } = launchData.parse(JSON.parse(/id="launch">(.*?)<\/script>/.exec(html)?.[1] ?? ''))
   const headers = { authorization: `Bearer ${token}`, origin: 'null' }
   const call = async <T>(name: string, input: object = {}): Promise<Told<T>> => {
-    const response = await house.fetch(`/platform/live/${name}`, {
+    const response = await app.fetch(`/platform/live/${name}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(input),
@@ -45,7 +46,7 @@ export const sitDownLive = async (
     cashOut: (roundId: bigint) => call<LiveBetAnswer>('cashOut', { roundId: String(roundId) }),
     balance: async () => (await call<LiveOpenAnswer>('open')).data?.balanceMinor,
     async listens(lastEventId?: string) {
-      const response = await house.fetch('/platform/live/stream', {
+      const response = await app.fetch('/platform/live/stream', {
         headers: { ...headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
       })
       const reader = (response.body as ReadableStream<Uint8Array>).getReader()
@@ -74,27 +75,27 @@ export const sitDownLive = async (
 }
 
 /** Advances time in steps with a tick each, as in a running application. */
-export const passes = async (house: TestApp, ms: number, game: LiveGame = crashGame): Promise<void> => {
+export const passes = async (app: TestApp, ms: number, game: LiveGame = crashGame): Promise<void> => {
   for (let left = ms; left > 0; left -= 1000) {
-    house.clock.advance(Math.min(left, 1000))
-    await tickLive(house.ctx, game, true)
+    app.clock.advance(Math.min(left, 1000))
+    await tickLive(app.ctx, game, true)
   }
 }
 
-const bindsChain = async (house: TestApp, { sysname }: LiveGame, part = 'ab'.repeat(32)): Promise<void> => {
-  await publishChain(house.ctx, sysname)
-  const chains = await openChains(house.ctx.db, sysname)
-  for (const { id, salt } of chains) if (salt === null) await bindByPlayer(house.ctx, id, part)
+const bindsChain = async (app: TestApp, { sysname }: LiveGame, part = 'ab'.repeat(32)): Promise<void> => {
+  await publishChain(app.ctx, sysname)
+  const chains = await openChains(app.ctx.db, sysname)
+  for (const { id, salt } of chains) if (salt === null) await bindByPlayer(app.ctx, id, part)
 }
 
 /** Skips to a round whose point lies in the range. The seeds are secret; the test reads the database. */
-export const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high: bigint): Promise<void> => {
-  await bindsChain(house, game)
-  const [chain] = await openChains(house.ctx.db, game.sysname)
+export const skipsTo = async (app: TestApp, game: LiveGame, low: bigint, high: bigint): Promise<void> => {
+  await bindsChain(app, game)
+  const [chain] = await openChains(app.ctx.db, game.sysname)
   for (let index = chain?.next_index ?? 1; chain?.salt && index <= chain.length; index += 1) {
-    const point = game.pointOf(digestOf(await seedOf(house.ctx, chain, index), chain.salt))
+    const point = game.pointOf(digestOf(await seedOf(app.ctx, chain, index), chain.salt))
     if (point < low || point > high) continue
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('live_chains')
       .set({ next_index: index })
       .where('id', '=', chain.id)
@@ -105,22 +106,22 @@ export const skipsTo = async (house: TestApp, game: LiveGame, low: bigint, high:
 }
 
 export const beginsRound = async (
-  house: TestApp,
+  app: TestApp,
   [low, high]: readonly [bigint, bigint] = [0n, 10n ** 18n],
   game: LiveGame = crashGame,
-): Promise<LiveRoundNow> => {
-  await skipsTo(house, game, low, high)
+): Promise<OpenLiveRound> => {
+  await skipsTo(app, game, low, high)
   for (let tries = 0; tries < 10; tries += 1) {
-    await tickLive(house.ctx, game, true)
-    const round = await findRoundNow(house.ctx, game)
+    await tickLive(app.ctx, game, true)
+    const round = await findOpenRound(app.ctx, game)
     if (round) return round
-    house.clock.advance(game.restMs / 4)
+    app.clock.advance(game.restMs / 4)
   }
   throw new Error('No round begins')
 }
 
-export const fliesTo = (house: TestApp, round: LiveRoundNow, elapsedMs: number): Promise<void> =>
-  passes(house, round.startsAtMs + elapsedMs - house.ctx.liveTime.now(), round.game)
+export const fliesTo = (app: TestApp, round: OpenLiveRound, elapsedMs: number): Promise<void> =>
+  passes(app, round.startsAtMs + elapsedMs - app.ctx.liveTime.now(), round.game)
 
-export const endsRound = (house: TestApp, round: LiveRoundNow): Promise<void> =>
-  fliesTo(house, round, round.endsAtMs - round.startsAtMs + graceMs)
+export const endsRound = (app: TestApp, round: OpenLiveRound): Promise<void> =>
+  fliesTo(app, round, round.endsAtMs - round.startsAtMs + graceMs)

@@ -2,7 +2,7 @@ import type { Connection } from '#db/connect.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 
 /** Measurements kept: the one with the shortest round trip is the most exact. */
-const kept = 12
+const maxMeasurements = 12
 const measureEveryMs = 5000
 
 /**
@@ -31,17 +31,17 @@ export const createLiveTime = ({
   return {
     now: () => (aheadMs === undefined ? clock.now().getTime() : performance.now() + aheadMs + clock.offsetMs),
     async follow() {
-      const askedAt = performance.now()
-      if (askedAt - measuredAt < measureEveryMs) return
-      measuredAt = askedAt
+      const requestedAt = performance.now()
+      if (requestedAt - measuredAt < measureEveryMs) return
+      measuredAt = requestedAt
       const question = 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms'
       const [row] = await connection.ask(question, [])
       const answeredAt = performance.now()
       measured.push({
-        aheadMs: (row as { ms: number }).ms - (askedAt + answeredAt) / 2,
-        tookMs: answeredAt - askedAt,
+        aheadMs: (row as { ms: number }).ms - (requestedAt + answeredAt) / 2,
+        tookMs: answeredAt - requestedAt,
       })
-      if (measured.length > kept) measured.shift()
+      if (measured.length > maxMeasurements) measured.shift()
       aheadMs = measured.reduce((best, one) => (one.tookMs < best.tookMs ? one : best)).aheadMs
     },
   }

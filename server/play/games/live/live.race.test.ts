@@ -11,7 +11,7 @@ import { createLog } from '#server/platform/kernel/log.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { createApp } from '#server/http.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
-import { openHouse, type House } from '#server/start.ts'
+import { createApplication, type Application } from '#server/create-application.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import type { TestApp } from '#test/app.ts'
 import { query } from '#test/race/postgres.ts'
@@ -20,13 +20,13 @@ import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
 import { graceMs } from '#studio/live/live-game.ts'
 import { cashOut } from './bets/cash-out.ts'
 import { findLiveSession } from './live-session.ts'
-import { beginsRound, sitDownLive } from './live-table.fixture.ts'
-import { findRoundNow } from './live-rounds.ts'
+import { beginsRound, openTestLiveSession } from './live-table.fixture.ts'
+import { findOpenRound } from './live-rounds.ts'
 import { tickLive } from './tick-live.ts'
 
 let databaseUrl = ''
 /** Two applications on one PostgreSQL; the machine of the second is an hour ahead. */
-let houses: (House & { app: TestApp })[] = []
+let houses: (Application & { app: TestApp })[] = []
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-live-race-'))
 const hourMs = 3_600_000
 
@@ -41,18 +41,21 @@ const openOn = async (secret: string, aheadMs: number) => {
   const connection: Connection = await connect({ databaseUrl, poolSize: 5 })
   const clock = createClock(0, () => Date.now() + aheadMs)
   const open: { app?: TestApp['app'] } = {}
-  const house = await openHouse({
+  const testApp = await createApplication({
     settings,
     connection,
     clock,
     log: createLog('silent'),
     deliver: async (request) => open.app?.fetch(request) ?? new Response(null, { status: 503 }),
   })
-  const app = await createApp(house, { site: undefined })
+  const app = await createApp(testApp, { site: undefined })
   open.app = app
   const fetchFrom: TestApp['fetch'] = async (path, init) =>
     app.fetch(new Request(new URL(path, 'http://localhost:3000'), init))
-  return { ...house, app: { app, ctx: house.ctx, house, clock, fetch: fetchFrom } as unknown as TestApp }
+  return {
+    ...testApp,
+    app: { app, ctx: testApp.ctx, application: testApp, clock, fetch: fetchFrom } as unknown as TestApp,
+  }
 }
 
 beforeAll(async () => {
@@ -61,7 +64,7 @@ beforeAll(async () => {
   houses = [await openOn(secret, 0), await openOn(secret, hourMs)]
 })
 afterAll(async () => {
-  for (const house of houses) await house.close()
+  for (const testApp of houses) await testApp.close()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -76,7 +79,7 @@ const passes = async (ms: number): Promise<void> => {
 /** Ends a round that another test left open first: a stake on it would be refused. */
 const beginsAfterAll = async (range?: readonly [bigint, bigint]) => {
   const [{ app, ctx }] = houses as [(typeof houses)[0]]
-  for (let open = await findRoundNow(ctx, crashGame); open; open = await findRoundNow(ctx, crashGame)) {
+  for (let open = await findOpenRound(ctx, crashGame); open; open = await findOpenRound(ctx, crashGame)) {
     await passes(Math.max(1000, open.endsAtMs - ctx.liveTime.now() + graceMs))
   }
   return beginsRound(app, range)
@@ -88,7 +91,7 @@ test('V4 T7 N10 two processes take one exit a hundred times: one payout, though 
   expect(Math.abs(first.ctx.liveTime.now() - second.ctx.liveTime.now())).toBeLessThan(200)
   const anna = await register({ origin: 'http://localhost:3000', fetch: first.app.fetch }, 'anna@example.com')
   await deposits(anna, '100')
-  const seat = await sitDownLive(first.app, anna)
+  const seat = await openTestLiveSession(first.app, anna)
   const round = await beginsAfterAll([400n, 2000n])
   expect((await seat.bet(round.id, '1000')).status).toBe(200)
   await passes(round.startsAtMs + reachedAfterMs(200) - first.ctx.liveTime.now())
@@ -116,7 +119,7 @@ test('V4 T7 N10 two processes take one exit a hundred times: one payout, though 
 
 test('of two processes that begin a round at once one does, and both know the same', async () => {
   await passes(30_000)
-  const { ctx } = houses[0] as House
+  const { ctx } = houses[0] as Application
   const open = await ctx.db.selectFrom('live_rounds').select('id').where('ended_at', 'is', null).execute()
   const used = await ctx.db.selectFrom('live_rounds').select(['chain_id', 'chain_index']).execute()
   expect(open.length).toBeLessThanOrEqual(1)
@@ -149,12 +152,12 @@ const meetsAtTheTable = async <T>(ask: () => Promise<T>[]): Promise<T[]> => {
 
 test('stakes that come at once through two processes go no further than what a round pays', async () => {
   const [first] = houses as [(typeof houses)[0]]
-  const seats: Awaited<ReturnType<typeof sitDownLive>>[] = []
+  const seats: Awaited<ReturnType<typeof openTestLiveSession>>[] = []
   for (let at = 0; at < 8; at += 1) {
     const { app } = houses[at % 2] ?? first
     const player = await register({ origin: 'http://localhost:3000', fetch: app.fetch }, `p${at}@example.com`)
     await deposits(player, '100')
-    seats.push(await sitDownLive(app, player))
+    seats.push(await openTestLiveSession(app, player))
   }
   const round = await beginsAfterAll()
   await Promise.all(houses.map(({ ctx }) => tickLive(ctx, crashGame, true)))
@@ -173,7 +176,7 @@ test('a bet that is held up until its round has ended has never been in it', asy
   const [{ app, ctx }] = houses as [(typeof houses)[0]]
   const late = await register({ origin: 'http://localhost:3000', fetch: app.fetch }, 'late@example.com')
   await deposits(late, '100')
-  const seat = await sitDownLive(app, late)
+  const seat = await openTestLiveSession(app, late)
   const round = await beginsAfterAll()
   const ender = new pg.Client({ connectionString: databaseUrl })
   await ender.connect()

@@ -13,11 +13,11 @@ import { crashGame, reachedAfterMs } from '#studio/live/crash.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
 import { bindByPlayer, bindByStaff, openChains } from './live-chains.ts'
 import { LiveHub } from './live-hub.ts'
-import { findRoundNow } from './live-rounds.ts'
-import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
+import { findOpenRound } from './live-rounds.ts'
+import { beginsRound, endsRound, fliesTo, passes, openTestLiveSession } from './live-table.fixture.ts'
 import { tickLive } from './tick-live.ts'
 
-let house: TestApp
+let app: TestApp
 let players = 0
 
 const opens = (env: Record<string, string>): Promise<TestApp> => {
@@ -27,18 +27,18 @@ const opens = (env: Record<string, string>): Promise<TestApp> => {
     createClock(0, () => start),
   )
 }
-const newPlayer = async (at = house): Promise<Actor> => {
+const newPlayer = async (at = app): Promise<Actor> => {
   const player = await register({ origin: testOrigin, fetch: at.fetch }, `anna${++players}@example.com`)
   await deposits(player, '100')
   return player
 }
-const seated = async () => sitDownLive(house, await newPlayer())
+const seated = async () => openTestLiveSession(app, await newPlayer())
 
 beforeAll(async () => {
-  house = await opens({ LIVE_CHAIN_LENGTH: '600', LIVE_ROUND_LIMIT: '300' })
+  app = await opens({ LIVE_CHAIN_LENGTH: '600', LIVE_ROUND_LIMIT: '300' })
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const auditOf = async (at: TestApp, subject: string): Promise<string[]> => {
   const records = await at.ctx.db
@@ -51,15 +51,15 @@ const auditOf = async (at: TestApp, subject: string): Promise<string[]> => {
 }
 
 const betsOf = (round: { id: bigint }) =>
-  house.ctx.db.selectFrom('live_bets').selectAll().where('round_id', '=', round.id).orderBy('id').execute()
+  app.ctx.db.selectFrom('live_bets').selectAll().where('round_id', '=', round.id).orderBy('id').execute()
 const rowOf = (round: { id: bigint }) =>
-  house.ctx.db.selectFrom('live_rounds').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow()
+  app.ctx.db.selectFrom('live_rounds').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow()
 
 describe('a round that all share', () => {
   test('N10 the end of the chain is published first, its salt comes later, and each seed leads back to it', async () => {
-    await tickLive(house.ctx, crashGame, true)
-    const [chain] = await openChains(house.ctx.db, 'crash')
-    expect([chain?.length, chain?.salt, await findRoundNow(house.ctx, crashGame)]).toEqual([
+    await tickLive(app.ctx, crashGame, true)
+    const [chain] = await openChains(app.ctx.db, 'crash')
+    expect([chain?.length, chain?.salt, await findOpenRound(app.ctx, crashGame)]).toEqual([
       600,
       null,
       undefined,
@@ -68,10 +68,10 @@ describe('a round that all share', () => {
     const bind = { chainId: String(chain?.id), part: 'ab'.repeat(32) }
     expect((await seat.call('bind', bind)).data).toEqual({ isBound: true })
     expect((await seat.call('bind', { ...bind, part: 'cd'.repeat(32) })).data).toEqual({ isBound: false })
-    const round = await beginsRound(house)
+    const round = await beginsRound(app)
     const row = await rowOf(round)
     expect([row.seed, row.point]).toEqual([null, null])
-    await endsRound(house, round)
+    await endsRound(app, round)
     const ended = await rowOf(round)
     expect(previousSeed(ended.seed ?? '')).toBe(chain?.terminal_hash)
     expect([ended.how_ended, ended.point]).toEqual(['bust', round.point])
@@ -80,16 +80,16 @@ describe('a round that all share', () => {
   test('a target is paid where it is reached, an exit by hand where it was made, and the rest has lost', async () => {
     const seats = [await seated(), await seated(), await seated()] as const
     const [byTarget, byHand, stays] = seats
-    const round = await beginsRound(house, [300n, 900n])
+    const round = await beginsRound(app, [300n, 900n])
     expect((await byTarget.bet(round.id, '200', 150)).data?.balanceMinor).toBe('9800')
     expect((await byHand.bet(round.id, '500', 100_000)).status).toBe(200)
     expect((await stays.bet(round.id, '100')).status).toBe(200)
     expect((await byHand.cashOut(round.id)).error?.code).toBe('TOO_EARLY')
-    await fliesTo(house, round, reachedAfterMs(200))
+    await fliesTo(app, round, reachedAfterMs(200))
     const left = (await byHand.cashOut(round.id)).data as LiveBetAnswer
     expect(left.bet).toMatchObject({ status: 'out', exitFactor: 200, exitBy: 'player', winMinor: '1000' })
     expect((await byHand.cashOut(round.id)).data?.bet).toEqual(left.bet)
-    await endsRound(house, round)
+    await endsRound(app, round)
     expect(
       (await betsOf(round)).map((bet) => [bet.status, bet.exit_factor, bet.exit_by, bet.win_minor]),
     ).toEqual([
@@ -104,12 +104,12 @@ describe('a round that all share', () => {
 
   test('D9 who opened it by other rules is refused the next stake, and opened again goes on', async () => {
     const player = await newPlayer()
-    const seat = await sitDownLive(house, player)
-    const round = await beginsRound(house, [150n, 300n])
+    const seat = await openTestLiveSession(app, player)
+    const round = await beginsRound(app, [150n, 300n])
     const other = await seated()
     const booked = (await other.bet(round.id, '200', null, 'booked-once')).data?.bet
     expect(booked).toMatchObject({ status: 'in' })
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('game_sessions')
       .set({ math_version: 'crash-0' })
       .where('token_hash', 'in', [hashToken(seat.token), hashToken(other.token)])
@@ -117,13 +117,13 @@ describe('a round that all share', () => {
       .execute()
     expect((await seat.bet(round.id, '200')).error?.code).toBe('RULES_CHANGED')
     expect((await other.bet(round.id, '200', null, 'booked-once')).data?.bet).toEqual(booked)
-    expect((await (await sitDownLive(house, player)).bet(round.id, '200')).status).toBe(200)
-    await endsRound(house, round)
+    expect((await (await openTestLiveSession(app, player)).bet(round.id, '200')).status).toBe(200)
+    await endsRound(app, round)
   })
 
-  test('a stake is taken once, before the start, of whoever may play and has it', async () => {
+  test('a stake is taken once, before the start, from a player who may play and has it', async () => {
     const seat = await seated()
-    const round = await beginsRound(house, [150n, 300n])
+    const round = await beginsRound(app, [150n, 300n])
     const refused = async (...order: Parameters<typeof seat.bet>) => (await seat.bet(...order)).error?.code
     expect(await refused(round.id, '150')).toBe('STAKE_INVALID')
     expect(await refused(round.id, '200', 100)).toBe('TARGET_INVALID')
@@ -132,46 +132,46 @@ describe('a round that all share', () => {
     expect((await seat.bet(round.id, '200', null, 'the-one-bet')).data).toEqual(first)
     expect(await refused(round.id, '500', null, 'the-one-bet')).toBe('BET_TAKEN')
     expect(await refused(round.id)).toBe('BET_TAKEN')
-    await fliesTo(house, round, 0)
+    await fliesTo(app, round, 0)
     expect(await (await seated()).bet(round.id)).toMatchObject({
       error: { code: 'ROUND_CLOSED' },
     })
-    await endsRound(house, round)
+    await endsRound(app, round)
     expect((await seat.cashOut(round.id)).data?.bet.status).toBe('lost')
     expect((await betsOf(round)).length).toBe(1)
   })
 
   test('a stake that is not covered is refused', async () => {
     const seat = await seated()
-    const round = await beginsRound(house, [100n, 290n])
+    const round = await beginsRound(app, [100n, 290n])
     expect((await seat.bet(round.id, '10000', null, 'all-of-it')).data?.balanceMinor).toBe('0')
-    await endsRound(house, round)
-    const next = await beginsRound(house)
+    await endsRound(app, round)
+    const next = await beginsRound(app)
     expect((await seat.bet(next.id, '100')).error?.code).toBe('NOT_ENOUGH_MONEY')
-    await endsRound(house, next)
+    await endsRound(app, next)
   })
 
   test('I3 a game that is switched off takes no stake, and the round in flight ends as ever', async () => {
     const [seat, other] = [await seated(), await seated()]
-    const round = await beginsRound(house, [200n, 400n])
+    const round = await beginsRound(app, [200n, 400n])
     await seat.bet(round.id, '200', 150)
-    await house.ctx.db.updateTable('games').set({ is_off: true }).where('sysname', '=', 'crash').execute()
+    await app.ctx.db.updateTable('games').set({ is_off: true }).where('sysname', '=', 'crash').execute()
     expect((await other.bet(round.id)).error?.code).toBe('GAME_CLOSED')
-    await endsRound(house, round)
-    await passes(house, 10_000)
-    expect([await seat.balance(), await findRoundNow(house.ctx, crashGame)]).toEqual(['10100', undefined])
-    await house.ctx.db.updateTable('games').set({ is_off: false }).where('sysname', '=', 'crash').execute()
+    await endsRound(app, round)
+    await passes(app, 10_000)
+    expect([await seat.balance(), await findOpenRound(app.ctx, crashGame)]).toEqual(['10100', undefined])
+    await app.ctx.db.updateTable('games').set({ is_off: false }).where('sysname', '=', 'crash').execute()
   })
 
   test('a house away in flight pays targets up to the point, leaves exits, and gives all others their stake back', async () => {
     const seats = [await seated(), await seated(), await seated(), await seated()]
-    const round = await beginsRound(house, [400n, 900n])
+    const round = await beginsRound(app, [400n, 900n])
     const targets = [300, 5000, null, null]
     for (const [at, seat] of seats.entries()) await seat.bet(round.id, '200', targets[at])
-    await fliesTo(house, round, reachedAfterMs(150))
+    await fliesTo(app, round, reachedAfterMs(150))
     await seats[3]?.cashOut(round.id)
-    house.clock.advance(30_000)
-    await tickLive(house.ctx, crashGame)
+    app.clock.advance(30_000)
+    await tickLive(app.ctx, crashGame)
     expect(await Promise.all(seats.map((seat) => seat.balance()))).toEqual([
       '10400',
       '10000',
@@ -179,20 +179,20 @@ describe('a round that all share', () => {
       '10100',
     ])
     expect((await rowOf(round)).how_ended).toBe('broken')
-    expect(await auditOf(house, `live-round:${round.id}`)).toEqual(['live_round_broken'])
+    expect(await auditOf(app, `live-round:${round.id}`)).toEqual(['live_round_broken'])
   })
 
   test('a stake that its process left behind is taken back, whether or not the ledger had it', async () => {
     const [seat, other] = [await seated(), await seated()]
-    const round = await beginsRound(house, [200n, 400n])
+    const round = await beginsRound(app, [200n, 400n])
     await seat.bet(round.id)
     await other.bet(round.id)
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('live_bets')
       .set({ status: 'asked' })
       .where('round_id', '=', round.id)
       .execute()
-    await endsRound(house, round)
+    await endsRound(app, round)
     expect([await seat.balance(), await other.balance()]).toEqual(['10000', '10000'])
     expect((await betsOf(round)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
   })
@@ -201,13 +201,13 @@ describe('a round that all share', () => {
 test('all are paid at the limit of the house, and no more is staked than it holds', async () => {
   const [seat, other] = [await seated(), await seated()]
   const third = await seated()
-  const round = await beginsRound(house, [400n, 900n])
+  const round = await beginsRound(app, [400n, 900n])
   await seat.bet(round.id, '10000')
   await other.bet(round.id, '5000')
   await third.bet(round.id, '5000')
   const fourth = await seated()
   expect((await fourth.bet(round.id, '10000')).error?.code).toBe('ROUND_FULL')
-  await endsRound(house, round)
+  await endsRound(app, round)
   expect(
     (await betsOf(round))
       .filter(({ status }) => status === 'out')
@@ -218,38 +218,41 @@ test('all are paid at the limit of the house, and no more is staked than it hold
 
 test('D5 a demonstration plays the same round for play money of its own, unseen by others', async () => {
   const player = await newPlayer()
-  const [demo, real] = [await sitDownLive(house, player, 'demo'), await sitDownLive(house, player)]
-  const round = await beginsRound(house, [200n, 400n])
+  const [demo, real] = [
+    await openTestLiveSession(app, player, 'demo'),
+    await openTestLiveSession(app, player),
+  ]
+  const round = await beginsRound(app, [200n, 400n])
   expect((await demo.bet(round.id, '200', 150)).data?.balanceMinor).toBe('99800')
   const stream = await real.listens()
   expect((await stream.next()).data).toMatchObject({ bets: [], own: null })
   await stream.close()
-  await endsRound(house, round)
+  await endsRound(app, round)
   expect([await demo.balance(), await real.balance()]).toEqual(['100100', '10000'])
 })
 
 describe('what is stored of a round', () => {
   const alerts = () =>
-    house.ctx.db.selectFrom('integrity_alerts').selectAll().where('supplier', '=', 'live').execute()
+    app.ctx.db.selectFrom('integrity_alerts').selectAll().where('supplier', '=', 'live').execute()
   const isOff = async () =>
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('games')
         .select('is_off')
         .where('sysname', '=', 'crash')
         .executeTakeFirstOrThrow()
     ).is_off
 
-  test('E1 N10 is told to its player with all that checks it, and D4 recomputed by the house', async () => {
+  test('E1 N10 is shown to its player with all that checks it, and D4 recomputed by the server', async () => {
     const player = await newPlayer()
-    const seat = await sitDownLive(house, player)
-    const round = await beginsRound(house, [200n, 400n])
+    const seat = await openTestLiveSession(app, player)
+    const round = await beginsRound(app, [200n, 400n])
     await seat.bet(round.id, '200', 150)
     const [bet] = await betsOf(round)
     const receipt = async () =>
       ((await player.get('games/getRound', { id: String(bet?.game_round_id) })).data as { live: object }).live
     expect(await receipt()).toMatchObject({ status: 'in', point: null, seed: null, target: 150 })
-    await endsRound(house, round)
+    await endsRound(app, round)
     const { point, seed, index } = round
     expect(await receipt()).toMatchObject({
       status: 'out',
@@ -258,13 +261,13 @@ describe('what is stored of a round', () => {
       index,
       exit_factor: 150,
     })
-    await checkLiveRounds(house.ctx)
+    await checkLiveRounds(app.ctx)
     expect([await alerts(), await isOff(), (await rowOf(round)).checked_at !== null]).toEqual([
       [],
       false,
       true,
     ])
-    const day = await house.ctx.db
+    const day = await app.ctx.db
       .selectFrom('game_return_days')
       .select(['rounds', 'won_minor'])
       .where('game', '=', 'crash')
@@ -276,18 +279,18 @@ describe('what is stored of a round', () => {
 
   test('D4 one that does not come to what was paid of it is an alert, and stops the game', async () => {
     const seat = await seated()
-    const round = await beginsRound(house, [200n, 400n])
+    const round = await beginsRound(app, [200n, 400n])
     await seat.bet(round.id, '200')
-    await endsRound(house, round)
-    await house.ctx.db
+    await endsRound(app, round)
+    await app.ctx.db
       .updateTable('live_rounds')
       .set({ point: round.point + 1n })
       .where('id', '=', round.id)
       .execute()
-    await checkLiveRounds(house.ctx)
+    await checkLiveRounds(app.ctx)
     expect(await alerts()).toMatchObject([{ kind: 'wrong_round', details: { what: ['point'] } }])
     expect(await isOff()).toBe(true)
-    await house.ctx.db.updateTable('games').set({ is_off: false }).where('sysname', '=', 'crash').execute()
+    await app.ctx.db.updateTable('games').set({ is_off: false }).where('sysname', '=', 'crash').execute()
   })
 })
 
@@ -296,11 +299,11 @@ describe('the stream', () => {
     const standing = { kind: 'banned', reason: 'a test', actor: operatorActor('staff') } as const
     const ends: readonly ((player: Actor) => Promise<unknown>)[] = [
       (player) => player.get('auth/logout'),
-      ({ uid }) => setRestriction(house.ctx, { uid, ...standing }),
+      ({ uid }) => setRestriction(app.ctx, { uid, ...standing }),
     ]
     for (const end of ends) {
       const player = await newPlayer()
-      const stream = await (await sitDownLive(house, player)).listens()
+      const stream = await (await openTestLiveSession(app, player)).listens()
       expect((await stream.next()).event).toBe('snapshot')
       await end(player)
       const goesOn = async (): Promise<never> => {
@@ -310,13 +313,13 @@ describe('the stream', () => {
     }
   })
 
-  test('begins with all that stands, goes on with what changes, and tells no point before the bust', async () => {
+  test('begins with the full state, goes on with changes, and shows no point before the bust', async () => {
     const seat = await seated()
-    const round = await beginsRound(house, [200n, 400n])
+    const round = await beginsRound(app, [200n, 400n])
     const stream = await seat.listens()
     expect((await stream.next()).event).toBe('snapshot')
     await seat.bet(round.id, '200', 150)
-    await tickLive(house.ctx, crashGame)
+    await tickLive(app.ctx, crashGame)
     const tick = await stream.next()
     expect(tick.data.bets).toMatchObject([{ name: expect.stringMatching(/^an•••/) as string, status: 'in' }])
     expect(JSON.stringify(tick.data)).not.toContain(round.seed)
@@ -327,21 +330,21 @@ describe('the stream', () => {
     await stream.close()
 
     // After a short disconnection the missed events come, none twice.
-    await fliesTo(house, round, 500)
+    await fliesTo(app, round, 500)
     const again = await seat.listens(tick.id)
     expect((await again.next()).data).toMatchObject({ own: { status: 'in' } })
     await again.close()
     // An id of another process, or too old, gets a snapshot.
     const anew = await seat.listens('ffffffff-12')
     expect((await anew.next()).data).toMatchObject({ round: { end: null }, own: { target: 150 } })
-    await endsRound(house, round)
+    await endsRound(app, round)
     const told: string[] = []
     while (!told.at(-1)?.includes('"ended"')) told.push(JSON.stringify((await anew.next()).data))
     expect(told.findIndex((text) => text.includes(round.seed))).toBe(
       told.findIndex((text) => text.includes(`"point":"${round.point}"`)),
     )
     await anew.close()
-    expect((await house.fetch('/platform/live/stream')).status).toBe(401)
+    expect((await app.fetch('/platform/live/stream')).status).toBe(401)
   })
 
   test('a reader that does not read is let go, and others are told on', async () => {
@@ -352,7 +355,7 @@ describe('the stream', () => {
     const quick = hub.open({ ...viewer, uid: 2 }, [], () => undefined)
     const reader = quick.body.getReader()
     for (let at = 0; at < 100; at += 1) {
-      hub.tellAll('tick', { text: 'x'.repeat(1000) })
+      hub.publishToAll('tick', { text: 'x'.repeat(1000) })
       await reader.read()
     }
     expect([hub.size, hub.dropped, closed]).toEqual([1, 1, 1])

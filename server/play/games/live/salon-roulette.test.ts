@@ -13,38 +13,38 @@ import { verifyLive } from '#studio/live/verify-live.ts'
 import { settleLiveBets } from './bets/settle-live-bets.ts'
 import { writeBets } from './bets/write-bets.ts'
 import { checkLiveRounds } from './check-live-rounds.ts'
-import { liveProofMemory } from './get-live-chains.ts'
+import { liveProofCache } from './get-live-chains.ts'
 import { openChains } from './live-chains.ts'
 import { findLiveSession } from './live-session.ts'
-import { findRoundNow } from './live-rounds.ts'
-import { beginsRound, endsRound, fliesTo, passes, sitDownLive } from './live-table.fixture.ts'
-import { NumberCounts } from './number-statistics.ts'
+import { findOpenRound } from './live-rounds.ts'
+import { beginsRound, endsRound, fliesTo, passes, openTestLiveSession } from './live-table.fixture.ts'
+import { NumberCounts } from './watching/number-statistics.ts'
 import { tickLive } from './tick-live.ts'
 
-let house: TestApp
+let app: TestApp
 let players = 0
 
 const newPlayer = async (): Promise<Actor> => {
-  const player = await register({ origin: testOrigin, fetch: house.fetch }, `anna${++players}@example.com`)
+  const player = await register({ origin: testOrigin, fetch: app.fetch }, `anna${++players}@example.com`)
   await deposits(player, '100')
   return player
 }
 const sits = (player: Actor, mode: 'real' | 'demo' = 'real') =>
-  sitDownLive(house, player, mode, salonRoulette)
+  openTestLiveSession(app, player, mode, salonRoulette)
 const seated = async () => sits(await newPlayer())
-const begins = (pocket: number) => beginsRound(house, [BigInt(pocket), BigInt(pocket)], salonRoulette)
+const begins = (pocket: number) => beginsRound(app, [BigInt(pocket), BigInt(pocket)], salonRoulette)
 const betsOf = ({ id }: { id: bigint }) =>
-  house.ctx.db.selectFrom('live_bets').selectAll().where('round_id', '=', id).orderBy('id').execute()
+  app.ctx.db.selectFrom('live_bets').selectAll().where('round_id', '=', id).orderBy('id').execute()
 
 beforeAll(async () => {
   const start = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     { LIVE_CHAIN_LENGTH: '3000', LIVE_ROUND_LIMIT: '300' },
     createClock(0, () => start),
   )
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 test('V4 N10 all chips of a player in a round are one bet and one win, paid by the number of the chain', async () => {
   const [anna, boris, carla] = [await seated(), await seated(), await seated()]
@@ -56,7 +56,7 @@ test('V4 N10 all chips of a player in a round are one bet and one win, paid by t
   expect((await boris.lays(round.id, { red: 500 })).status).toBe(200)
   const everywhere = Object.fromEntries(rouletteSpots.map(({ id }) => [id, 10]))
   expect((await carla.lays(round.id, everywhere)).data?.balanceMinor).toBe('8430')
-  await endsRound(house, round)
+  await endsRound(app, round)
   // 36.00 + 18.00 + 4.00
   expect((await betsOf(round)).map((bet) => [bet.status, bet.win_minor])).toEqual([
     ['won', 5800n],
@@ -66,7 +66,7 @@ test('V4 N10 all chips of a player in a round are one bet and one win, paid by t
   ])
   expect([await anna.balance(), await boris.balance()]).toEqual(['15100', '9500'])
   const ids = (await betsOf(round)).map(({ game_round_id: id }) => id)
-  const posted = await house.ctx.db
+  const posted = await app.ctx.db
     .selectFrom('game_transactions')
     .select(['kind', 'amount_minor', 'game'])
     .where('round_id', 'in', ids)
@@ -85,7 +85,7 @@ test('V4 N10 all chips of a player in a round are one bet and one win, paid by t
   expect(data?.bets).toMatchObject([{ point: '17', bet: { status: 'won', winMinor: '5800' } }])
 })
 
-test('a bet is taken once, in whole chips, before the wheel turns, and nobody leaves a round', async () => {
+test('a bet is taken once, in whole chips, before the wheel turns, and no one leaves a round', async () => {
   const [anna, late] = [await seated(), await seated()]
   const round = await begins(3)
   const refusedTo = async (heaps: Record<string, number>, key?: string) =>
@@ -98,9 +98,9 @@ test('a bet is taken once, in whole chips, before the wheel turns, and nobody le
   expect((await anna.lays(round.id, { '3': 100, low: 100 }, 'the-one-bet')).data).toEqual(first)
   expect(await refusedTo({ '4': 100, low: 100 }, 'the-one-bet')).toBe('BET_TAKEN')
   expect((await anna.cashOut(round.id)).error?.code).toBe('ROUND_CLOSED')
-  await fliesTo(house, round, 0)
+  await fliesTo(app, round, 0)
   expect((await late.lays(round.id, { '3': 100 })).error?.code).toBe('ROUND_CLOSED')
-  await endsRound(house, round)
+  await endsRound(app, round)
   expect([await anna.balance(), (await betsOf(round)).length]).toEqual(['13600', 1])
 })
 
@@ -112,7 +112,7 @@ test('bets go no further than what the house pays at any one number', async () =
   expect((await boris.lays(round.id, { '17': 500 })).error?.code).toBe('ROUND_FULL')
   expect((await boris.lays(round.id, { '18': 500 })).status).toBe(200)
   expect((await carla.lays(round.id, { '17': 100, '17-18': 100, '18': 100 })).status).toBe(200)
-  await endsRound(house, round)
+  await endsRound(app, round)
   expect([await anna.balance(), await boris.balance(), await carla.balance()]).toEqual([
     '9500',
     '27500',
@@ -125,8 +125,8 @@ test('a bet that is asked for again takes no room a second time', async () => {
   const round = await begins(19)
   expect((await anna.lays(round.id, { '17': 500 })).status).toBe(200)
   const asks = async ({ token }: typeof anna, minor: bigint) => {
-    const session = await findLiveSession(house.ctx, token)
-    if (!session) throw new Error('Nobody sits there')
+    const session = await findLiveSession(app.ctx, token)
+    if (!session) throw new Error('The session does not exist')
     const lines = [{ spot: '17', minor }]
     return {
       session,
@@ -134,12 +134,12 @@ test('a bet that is asked for again takes no room a second time', async () => {
     }
   }
   const lot = [await asks(anna, 500n), await asks(boris, 300n)]
-  const written = await transact(house.ctx.connection, (tx) => writeBets(house.ctx, tx, salonRoulette, lot))
+  const written = await transact(app.ctx.connection, (tx) => writeBets(app.ctx, tx, salonRoulette, lot))
   expect(written).toEqual(['BET_TAKEN', expect.objectContaining({ status: 'asked', stake_minor: 300n })])
-  await endsRound(house, round)
+  await endsRound(app, round)
 })
 
-test('a winner who is paid after the round has gone is told what they have then', async () => {
+test('a winner who is paid after the round has gone receives their balance of then', async () => {
   const anna = await seated()
   const round = await begins(20)
   await anna.lays(round.id, { '20': 100 })
@@ -151,13 +151,13 @@ test('a winner who is paid after the round has gone is told what they have then'
       if (event === 'own' && own?.status === 'won') return balanceMinor
     }
   }
-  const looks = () => tickLive(house.ctx, salonRoulette, false, () => Promise.resolve())
-  while (await findRoundNow(house.ctx, salonRoulette)) {
-    house.clock.advance(500)
+  const looks = () => tickLive(app.ctx, salonRoulette, false, () => Promise.resolve())
+  while (await findOpenRound(app.ctx, salonRoulette)) {
+    app.clock.advance(500)
     await looks()
   }
   expect(await hearsWin()).toBeNull()
-  await settleLiveBets(house.ctx, salonRoulette.sysname)
+  await settleLiveBets(app.ctx, salonRoulette.sysname)
   await looks()
   expect(await hearsWin()).toBe('13500')
   await stream.close()
@@ -168,10 +168,10 @@ test('a house that is away after the bets have closed pays by the number when it
   const round = await begins(0)
   await anna.lays(round.id, { '0': 100 })
   await boris.lays(round.id, { even: 100 })
-  house.clock.advance(600_000)
-  await tickLive(house.ctx, salonRoulette)
+  app.clock.advance(600_000)
+  await tickLive(app.ctx, salonRoulette)
   expect([await anna.balance(), await boris.balance()]).toEqual(['13500', '9900'])
-  const row = await house.ctx.db
+  const row = await app.ctx.db
     .selectFrom('live_rounds')
     .select(['how_ended', 'point'])
     .where('id', '=', round.id)
@@ -179,7 +179,7 @@ test('a house that is away after the bets have closed pays by the number when it
   expect(row).toEqual({ how_ended: 'bust', point: 0n })
 })
 
-test('D5 the stream tells where chips lie and whose the first bets are, no number before its time, and no play money', async () => {
+test('D5 the stream shows chips and first bettors, no number before its time, no play money', async () => {
   const player = await newPlayer()
   const [anna, boris, demo] = [await seated(), await sits(player), await sits(player, 'demo')]
   const round = await begins(11)
@@ -188,7 +188,7 @@ test('D5 the stream tells where chips lie and whose the first bets are, no numbe
   await anna.lays(round.id, { '11': 100, black: 100 })
   await boris.lays(round.id, { black: 300 })
   await demo.lays(round.id, { '11': 100 })
-  await tickLive(house.ctx, salonRoulette)
+  await tickLive(app.ctx, salonRoulette)
   const tick = await stream.next()
   expect(tick.data).toMatchObject({ players: 2, spots: { '11': 1, black: 2 } })
   expect(tick.data.bets?.map(({ stakeMinor, status }) => [stakeMinor, status])).toEqual([
@@ -203,9 +203,9 @@ test('D5 the stream tells where chips lie and whose the first bets are, no numbe
     own: { lines: [{ spot: 'black', minor: '300' }] },
     round: { end: null },
   })
-  await fliesTo(house, round, 3900)
+  await fliesTo(app, round, 3900)
   const waits = async () => (await anew.next()).data as { round?: { end: { point: string } | null } }
-  await fliesTo(house, round, 4000)
+  await fliesTo(app, round, 4000)
   let told = await waits()
   while (told.round === undefined) told = await waits()
   // The number comes once the wheel has turned, before anything is paid.
@@ -214,7 +214,7 @@ test('D5 the stream tells where chips lie and whose the first bets are, no numbe
     ['in', 'in', 'in'],
   ])
   await anew.close()
-  await endsRound(house, round)
+  await endsRound(app, round)
   expect([await anna.balance(), await boris.balance()]).toEqual(['13600', '10300'])
   expect(await demo.balance()).toBe('103500')
 })
@@ -226,11 +226,11 @@ test('how often numbers came is counted from rounds that are over, and told wher
   const { numbers: before } = (await stream.next()).data
   expect(before?.map(({ most }) => most)).toEqual([100, 500])
   await stream.close()
-  await fliesTo(house, round, 3800)
+  await fliesTo(app, round, 3800)
   const later = await anna.listens()
   expect((await later.next()).data.numbers).toEqual(before)
-  await fliesTo(house, round, 3900)
-  await endsRound(house, round)
+  await fliesTo(app, round, 3900)
+  await endsRound(app, round)
   const waits = async () => (await later.next()).data as object as LiveTick
   let told = await waits()
   while (told.ended?.id !== String(round.id)) told = await waits()
@@ -243,15 +243,15 @@ test('how often numbers came is counted from rounds that are over, and told wher
     expect([counts.length, counts.reduce((sum, count) => sum + count, 0)]).toEqual([37, rounds])
   }
   expect(told.numbers).toHaveLength(2)
-  const inBritain = { db: house.ctx.db, settings: { ...house.ctx.settings, jurisdiction: 'uk' as const } }
+  const inBritain = { db: app.ctx.db, settings: { ...app.ctx.settings, jurisdiction: 'uk' as const } }
   expect(await new NumberCounts().read(inBritain, salonRoulette, '1')).toBeNull()
-  expect(await new NumberCounts().read(house.ctx, crashGame, '1')).toBeNull()
+  expect(await new NumberCounts().read(app.ctx, crashGame, '1')).toBeNull()
 })
 
 test('of more rounds than are counted the latest count', async () => {
-  const { db } = house.ctx
+  const { db } = app.ctx
   const [chain] = await openChains(db, salonRoulette.sysname)
-  const at = house.clock.now()
+  const at = app.clock.now()
   // Earlier rounds: 98 zeros and then 5 of 36, the oldest of which fall out of the latest hundred.
   const points = [...Array.from({ length: 98 }, () => 0n), ...Array.from({ length: 5 }, () => 36n)]
   await db
@@ -274,21 +274,21 @@ test('of more rounds than are counted the latest count', async () => {
       })),
     )
     .execute()
-  const [hundred, all] = (await new NumberCounts().read(house.ctx, salonRoulette, 'last')) ?? []
+  const [hundred, all] = (await new NumberCounts().read(app.ctx, salonRoulette, 'last')) ?? []
   expect([hundred?.rounds, hundred?.counts[0], hundred?.counts[36]]).toEqual([100, 95, 5])
   expect(all?.rounds).toBeGreaterThan(103)
   await db.deleteFrom('live_rounds').where('chain_index', '>=', 1_000_000).execute()
 })
 
-test('N10 anybody is told of the chains and of rounds that are over, which come out the same, and nothing of one under way', async () => {
+test('N10 anyone sees the chains and finished rounds, which verify, but no round under way', async () => {
   const asks = async () => {
-    const answer = await house.fetch('/api/games/getLiveChains')
+    const answer = await app.fetch('/api/games/getLiveChains')
     const { data } = (await answer.json()) as { data: { items: ProvenGame[] } }
     return data.items.find(({ sysname }) => sysname === salonRoulette.sysname)
   }
   const round = await begins(29)
-  liveProofMemory.forget(house.ctx.db)
-  await fliesTo(house, round, 1000)
+  liveProofCache.invalidate(app.ctx.db)
+  await fliesTo(app, round, 1000)
   const during = await asks()
   expect(JSON.stringify(during)).not.toContain(round.seed)
   expect(during).toMatchObject({
@@ -297,13 +297,13 @@ test('N10 anybody is told of the chains and of rounds that are over, which come 
       { state: 'used', length: 3000, drawn: round.index, left: 3000 - round.index, salt_rule: 'player' },
     ],
   })
-  const [chain] = await openChains(house.ctx.db, salonRoulette.sysname)
+  const [chain] = await openChains(app.ctx.db, salonRoulette.sysname)
   expect(during?.chains[0]).toMatchObject({ terminal: chain?.terminal_hash, salt: chain?.salt })
   expect(during?.chains[0]?.bound_at).not.toBeNull()
-  await endsRound(house, round)
+  await endsRound(app, round)
   // The cached response is served a moment longer.
   expect(await asks()).toEqual(during)
-  liveProofMemory.forget(house.ctx.db)
+  liveProofCache.invalidate(app.ctx.db)
   const after = await asks()
   expect(after?.rounds[0]).toMatchObject({ index: round.index, point: '29', seed: round.seed })
   for (const { seed, salt, index, earlier, point } of after?.rounds ?? []) {
@@ -313,11 +313,11 @@ test('N10 anybody is told of the chains and of rounds that are over, which come 
 })
 
 const isOff = async (): Promise<boolean> => {
-  const game = house.ctx.db.selectFrom('games').select('is_off').where('sysname', '=', 'salon-roulette')
+  const game = app.ctx.db.selectFrom('games').select('is_off').where('sysname', '=', 'salon-roulette')
   return (await game.executeTakeFirstOrThrow()).is_off
 }
 
-test('E1 a round is told to its player as it lay, D4 recomputed by the house, and one that is wrong stops the game', async () => {
+test('E1 a round is shown to its player as it lay, D4 recomputed; a wrong one stops the game', async () => {
   const player = await newPlayer()
   const anna = await sits(player)
   const round = await begins(26)
@@ -332,7 +332,7 @@ test('E1 a round is told to its player as it lay, D4 recomputed by the house, an
     seed: null,
     view: null,
   })
-  await endsRound(house, round)
+  await endsRound(app, round)
   expect(await receipt()).toMatchObject({
     status: 'won',
     point: '26',
@@ -347,9 +347,9 @@ test('E1 a round is told to its player as it lay, D4 recomputed by the house, an
       ],
     },
   })
-  await checkLiveRounds(house.ctx)
+  await checkLiveRounds(app.ctx)
   expect(await isOff()).toBe(false)
-  const days = await house.ctx.db
+  const days = await app.ctx.db
     .selectFrom('game_return_days')
     .select(['stake_minor', 'staked_minor', 'won_minor'])
     .where('game', '=', 'salon-roulette')
@@ -360,20 +360,20 @@ test('E1 a round is told to its player as it lay, D4 recomputed by the house, an
 
   const wrong = await begins(7)
   await anna.lays(wrong.id, { '7': 100 })
-  await endsRound(house, wrong)
-  await house.ctx.db
+  await endsRound(app, wrong)
+  await app.ctx.db
     .updateTable('live_bets')
     .set({ win_minor: 3700n })
     .where('round_id', '=', wrong.id)
     .execute()
-  await checkLiveRounds(house.ctx)
+  await checkLiveRounds(app.ctx)
   expect(await isOff()).toBe(true)
-  await passes(house, 10_000, salonRoulette)
-  expect(await findRoundNow(house.ctx, salonRoulette)).toBeUndefined()
+  await passes(app, 10_000, salonRoulette)
+  expect(await findOpenRound(app.ctx, salonRoulette)).toBeUndefined()
 })
 
 test('N10 each game has chains of its own', async () => {
   const games = ['crash', 'salon-roulette']
-  const [crash, roulette] = await Promise.all(games.map((game) => openChains(house.ctx.db, game)))
+  const [crash, roulette] = await Promise.all(games.map((game) => openChains(app.ctx.db, game)))
   expect([crash?.length, roulette?.length]).toEqual([0, 1])
 })

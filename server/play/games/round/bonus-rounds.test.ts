@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { splitStake, type KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
+import { splitStake, type WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.ts'
 import { bet, outcome, rollback, state, stateAfter, win } from './decide-commands.fixture.ts'
 import { keyOf, type RoundState } from './round-state.ts'
 
 /** Twenty euros to be wagered once; own money counts. */
-const bonusWith = (more: Partial<KnownBonus> = {}): KnownBonus => ({
+const bonusWith = (more: Partial<WageringBonus> = {}): WageringBonus => ({
   id: 1n,
   uid: 7,
   currency: 'EUR',
@@ -36,9 +36,12 @@ const bonusWith = (more: Partial<KnownBonus> = {}): KnownBonus => ({
 })
 
 const balancesOf = (mainMinor: bigint) => new Map([[keyOf(7, 'EUR'), mainMinor]])
-const bonusesOf = (...bonuses: readonly KnownBonus[]) => new Map(bonuses.map((bonus) => [bonus.id, bonus]))
+const bonusesOf = (...bonuses: readonly WageringBonus[]) => new Map(bonuses.map((bonus) => [bonus.id, bonus]))
 
-const roundOfBonus = (stakeMinor: bigint, { main, since }: { main: bigint; since: Partial<KnownBonus> }) => {
+const roundOfBonus = (
+  stakeMinor: bigint,
+  { main, since }: { main: bigint; since: Partial<WageringBonus> },
+) => {
   const { plan } = outcome(
     [bet('a', { amountMinor: stakeMinor })],
     state({ balances: balancesOf(0n), bonuses: bonusesOf(bonusWith()) }),
@@ -64,7 +67,7 @@ const winOf = (minor: bigint) => win('b', minor, { round: 'round a' })
 describe('V8 own money that is staked in a round of a bonus wins in its share', () => {
   const capped = { ...bonusWith().terms, mostConverted: { sums: { EUR: '1930' }, times: null } }
   const ended = { status: 'completed', outcome: 'converted', balanceMinor: 0n } as const
-  test.each<[string, Partial<KnownBonus>, Partial<typeof none>]>([
+  test.each<[string, Partial<WageringBonus>, Partial<typeof none>]>([
     ['with the bonus still in play', {}, { main: 300n, bonus: 100n }],
     ['when its time is up', { isTimeUp: true }, { main: 300n, bonus: 100n }],
     ['after it was set aside', { status: 'deactivated' }, { main: 300n, house: 100n }],

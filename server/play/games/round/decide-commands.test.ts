@@ -20,7 +20,7 @@ const cases: [string, RoundCommand[], string[], bigint, RoundState?][] = [
     ['ACCEPTED', 'ACCEPTED', 'ACCEPTED'],
     400n,
   ],
-  ['a copy is told the same', [bet('a'), bet('b'), bet('a')], ['ACCEPTED', 'ACCEPTED', 'ACCEPTED'], 800n],
+  ['a copy gets the same answer', [bet('a'), bet('b'), bet('a')], ['ACCEPTED', 'ACCEPTED', 'ACCEPTED'], 800n],
   [
     'a copy with another sum',
     [bet('a'), bet('a', { amountMinor: 50n })],
@@ -126,10 +126,10 @@ const cases: [string, RoundCommand[], string[], bigint, RoundState?][] = [
     900n,
   ],
   ['a session that is over', [bet('a', { tokenHash: 'over' })], ['TOKEN_EXPIRED'], 1000n],
-  ['a session of nobody', [bet('a', { tokenHash: 'none' })], ['TOKEN_INVALID'], 1000n],
+  ['an unknown session', [bet('a', { tokenHash: 'none' })], ['TOKEN_INVALID'], 1000n],
   ['a session of another supplier', [bet('a', { tokenHash: 'ferry' })], ['TOKEN_INVALID'], 1000n],
   [
-    'a player of nobody',
+    'an unknown player',
     [bet('a', { uid: 8 }), win('a', 5n, { uid: 8 }), rollback('a')],
     ['TOKEN_INVALID', 'TOKEN_INVALID', 'ACCEPTED'],
     1000n,

@@ -19,8 +19,8 @@ import {
   type WinCommand,
 } from './round-command.ts'
 import type { KnownRound, KnownTransaction, RoundState } from './round-state.ts'
-import { countLate, Work } from './working-state.ts'
-import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
+import { countLate, WorkingState } from './working-state.ts'
+import { evaluateStake, sessionForStake, traitsOf } from './stake-checks.ts'
 
 /**
  * Decides a batch of commands in order, each on the state that the ones before it left, without input or
@@ -29,13 +29,13 @@ import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
  * new bets check whether the player may still play.
  */
 export const decideCommands = (state: RoundState, commands: readonly RoundCommand[]): Plan => {
-  const work = new Work(state)
+  const work = new WorkingState(state)
   const answers = commands.map((command) => decide(work, command))
   work.money.completeBonuses()
   return work.plan(answers)
 }
 
-const decide = (work: Work, command: RoundCommand): RoundAnswer => {
+const decide = (work: WorkingState, command: RoundCommand): RoundAnswer => {
   // No answer about, and no row for, a player who never opened a game of this supplier.
   if (!work.player(command)) return work.refuse('TOKEN_INVALID')
   // The result of a step is stored in its round, whether or not it moved money.
@@ -59,7 +59,7 @@ const decide = (work: Work, command: RoundCommand): RoundAnswer => {
  * back is answered as such whether its rollback came before or after it, since the result is the same.
  */
 const repeat = (
-  work: Work,
+  work: WorkingState,
   known: KnownTransaction,
   command: Exclude<RoundCommand, StudioStepCommand>,
 ): RoundAnswer => {
@@ -76,7 +76,7 @@ const repeat = (
   }
 }
 
-const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
+const decideBet = (work: WorkingState, command: BetCommand): RoundAnswer => {
   const session = sessionForStake(work, command)
   if (typeof session === 'string') return work.refuse(session)
   const { uid, amountMinor, currency } = command
@@ -85,9 +85,9 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
   const inputHash = commandHash(command)
   const grant = work.grantNamed(command)
   const shares =
-    refusalOfFreeBet(command, grant, session.game) ?? judgeStake(work, command, { session, round: known })
+    refusalOfFreeBet(command, grant, session.game) ?? evaluateStake(work, command, { session, round: known })
   if (typeof shares === 'string')
-    return work.keepRefusal(command, {
+    return work.storeRefusal(command, {
       refusal: shares,
       inputHash,
       game: session.game,
@@ -107,14 +107,14 @@ const decideBet = (work: Work, command: BetCommand): RoundAnswer => {
     })
   const coveredMinor = command.coveredMinor ?? 0n
   const { move, counted } = work.money.stake(command, round, { session, shares, coveredMinor })
-  work.putRound({
+  work.setRound({
     ...round,
     stakeMinor: round.stakeMinor + amountMinor,
     bonusStakeMinor: round.bonusStakeMinor + shares.bonusMinor,
     balanceAfterMinor: work.money.balance(uid, currency),
     status: command.isRoundClosed ? 'closed' : 'open',
   })
-  if (grant) work.putGrant(withRoundUsed(grant))
+  if (grant) work.setGrant(withRoundUsed(grant))
   return work.accept(command, {
     kind: 'bet',
     round,
@@ -139,7 +139,7 @@ const refusalOfFreeBet = (
     : null
 
 /** A supplier's promotion win without a bet: only if the operator allows it, in a game the player opened. */
-const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusal => {
+const roundOfPromo = (work: WorkingState, command: WinCommand): KnownRound | RoundRefusal => {
   const { tokenHash, round: supplierRound, currency, amountMinor } = command
   if (!work.player(command)?.paysPromoWins) {
     work.alert(command, 'win_without_bet', {
@@ -160,7 +160,7 @@ const roundOfPromo = (work: Work, command: WinCommand): KnownRound | RoundRefusa
 
 /** The round of the accepted bet that a win refers to, or the refusal; a false reference raises an alert. */
 const roundOfWin = (
-  work: Work,
+  work: WorkingState,
   command: WinCommand & { readonly referenceId: string },
 ): KnownRound | RoundRefusal => {
   const bet = work.transaction(command, command.referenceId)
@@ -181,7 +181,7 @@ const roundOfWin = (
   return round.currency === command.currency ? round : 'WRONG_CURRENCY'
 }
 
-const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
+const decideWin = (work: WorkingState, command: WinCommand): RoundAnswer => {
   const { uid, amountMinor, referenceId } = command
   const isPromo = referenceId === null
   const round = isPromo ? roundOfPromo(work, command) : roundOfWin(work, { ...command, referenceId })
@@ -192,9 +192,9 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
   const move = grant
     ? work.money.payFree(command, grant, round, amountMinor)
     : work.money.payWin(command, isPromo ? { ...round, bonusStakeMinor: 0n } : round, amountMinor)
-  if (grant) work.putGrant(withWin(grant, amountMinor))
+  if (grant) work.setGrant(withWin(grant, amountMinor))
   const isLast = command.isRoundClosed || amountMinor === 0n
-  work.putRound({
+  work.setRound({
     ...round,
     winMinor: round.winMinor + amountMinor,
     balanceAfterMinor: work.money.balance(uid, currency),
@@ -211,7 +211,7 @@ const decideWin = (work: Work, command: WinCommand): RoundAnswer => {
  * without a change, since suppliers repeat rollbacks for ever; one that arrives before its bet leaves a
  * tombstone.
  */
-const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
+const decideRollback = (work: WorkingState, command: RollbackCommand): RoundAnswer => {
   const { uid, referenceId } = command
   const bet = work.transaction(command, referenceId)
   if (bet && bet.kind !== 'bet') {
@@ -220,7 +220,7 @@ const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
   }
   const inputHash = commandHash(command)
   const round = work.roundOf(bet)
-  if (!bet) work.putTombstone(command, referenceId)
+  if (!bet) work.addTombstone(command, referenceId)
   if (bet?.status !== 'accepted' || !round) {
     return work.accept(command, {
       kind: 'rollback',
@@ -239,9 +239,9 @@ const decideRollback = (work: Work, command: RollbackCommand): RoundAnswer => {
   const move = work.money.refund(command, round, bet)
   work.markRolledBack(bet)
   const grant = work.pack(bet.freePackId)
-  if (grant) work.putGrant(withRoundBack(grant))
+  if (grant) work.setGrant(withRoundBack(grant))
   const refundedMinor = round.refundedMinor + amountMinor
-  work.putRound({
+  work.setRound({
     ...round,
     refundedMinor,
     bonusStakeMinor: round.bonusStakeMinor - bet.bonusMinor,

@@ -223,7 +223,7 @@ describe('GM-17 what is written', () => {
     ])
   })
 
-  test('GM-17 of a rollback before its bet: a tombstone that refuses whatever comes under its id', () => {
+  test('GM-17 of a rollback before its bet: a tombstone that refuses any command under its id', () => {
     const { plan } = outcome([rollback('a')])
     expect(plan).toEqual({
       ...nothing,

@@ -6,20 +6,20 @@ import {
   type StudioStepCommand,
 } from './round-command.ts'
 import type { KnownRound } from './round-state.ts'
-import { countLate, type Work } from './working-state.ts'
-import { judgeStake, sessionForStake, traitsOf } from './stake-checks.ts'
+import { countLate, type WorkingState } from './working-state.ts'
+import { evaluateStake, sessionForStake, traitsOf } from './stake-checks.ts'
 
 /**
  * The start of a studio round: stake, draw and, without a further decision, win in one step. The draw is made
  * only when the stake is covered: a refused spin uses no nonce, and the next spin gets the outcome this one
  * would have had. A new round waits until the last one of the game was shown (standards E2).
  */
-export const decideStudioRound = (work: Work, command: StudioRoundCommand): RoundAnswer => {
+export const decideStudioRound = (work: WorkingState, command: StudioRoundCommand): RoundAnswer => {
   const session = sessionForStake(work, command)
   if (typeof session === 'string') return work.refuse(session)
   const { uid, currency, transactionId, amountMinor: stakeMinor } = command
   if (work.isUnfinished(uid, session.game)) return work.refuse('ROUND_UNFINISHED')
-  const shares = judgeStake(work, command, { session, round: undefined })
+  const shares = evaluateStake(work, command, { session, round: undefined })
   // Not stored: the client drops the key of a refused spin and creates a new one.
   if (typeof shares === 'string') return work.refuse(shares)
   // A repeated key is answered by now, so this is another round (standards D6).
@@ -34,7 +34,7 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   // A free round stakes none of its player's money.
   const coveredMinor = stakeMinor === 0n ? 0n : covered
   const freePackId = grant?.id ?? null
-  if (grant) work.putGrant(withRoundUsed(grant))
+  if (grant) work.setGrant(withRoundUsed(grant))
   const traits = traitsOf(session)
   const beginning = { supplierRound: transactionId, game: session.game, currency, freePackId, traits }
   const round = work.beginRound(command, beginning)
@@ -66,17 +66,17 @@ export const decideStudioRound = (work: Work, command: StudioRoundCommand): Roun
   }
   const studio = { outcome: { ...outcome, balanceBeforeWinMinor }, mathVersion: command.mathVersion }
   if (winMinor === null) {
-    work.putStudioRound(staked, pair, studio)
+    work.setStudioRound(staked, pair, studio)
     return opened
   }
   const { paid, answer } = payWin(work, command, { round: staked, winMinor, inputHash })
-  work.putStudioRound(paid, pair, studio)
+  work.setStudioRound(paid, pair, studio)
   return answer
 }
 
 /** The grant that a round plays from: undefined where none is named, null where it has no round left for it. */
 const freeSpinsGrantOf = (
-  work: Work,
+  work: WorkingState,
   command: StudioRoundCommand,
   game: string,
 ): FreeSpinsGrant | null | undefined => {
@@ -87,7 +87,7 @@ const freeSpinsGrantOf = (
 }
 
 export const payWin = (
-  work: Work,
+  work: WorkingState,
   command: StudioRoundCommand | StudioStepCommand,
   {
     round,
@@ -103,7 +103,7 @@ export const payWin = (
   const move = grant
     ? work.money.payFree(ids, grant, round, winMinor)
     : work.money.payWin(ids, round, winMinor)
-  if (grant) work.putGrant(withWin(grant, winMinor))
+  if (grant) work.setGrant(withWin(grant, winMinor))
   const balanceAfterMinor = work.money.balance(round.uid, currency)
   const paid = { ...round, status: 'closed' as const, winMinor, balanceAfterMinor }
   const referenceId = supplierRound

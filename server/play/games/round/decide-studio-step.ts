@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { commandHash, type RoundAnswer, type StudioStepCommand } from './round-command.ts'
 import { payWin } from './decide-studio-round.ts'
 import type { KnownRound, KnownSession, StudioPart } from './round-state.ts'
-import { judgeStake, sessionForStep } from './stake-checks.ts'
-import type { Work } from './working-state.ts'
+import { evaluateStake, sessionForStep } from './stake-checks.ts'
+import type { WorkingState } from './working-state.ts'
 
 type OpenRound = KnownRound & { readonly studio: StudioPart }
 
@@ -12,7 +12,7 @@ type OpenRound = KnownRound & { readonly studio: StudioPart }
  * the same step the first counts. Its extra stake is a bet of the round; the action that ends the round pays
  * it.
  */
-export const decideStudioStep = (work: Work, command: StudioStepCommand): RoundAnswer => {
+export const decideStudioStep = (work: WorkingState, command: StudioStepCommand): RoundAnswer => {
   const round = work.roundNamed(command, command.round)
   if (!round?.studio) return work.refuse('ROUND_CLOSED')
   const { actions } = round.studio.outcome
@@ -27,11 +27,11 @@ export const decideStudioStep = (work: Work, command: StudioStepCommand): RoundA
   const session = sessionForStep(work, command)
   return typeof session === 'string'
     ? work.refuse(session)
-    : takeStep(work, command, { ...round, studio: round.studio }, session)
+    : playStep(work, command, { ...round, studio: round.studio }, session)
 }
 
-const takeStep = (
-  work: Work,
+const playStep = (
+  work: WorkingState,
   command: StudioStepCommand,
   round: OpenRound,
   session: KnownSession | null,
@@ -47,7 +47,7 @@ const takeStep = (
   let after = round
   if (costMinor > 0n) {
     if (!session) return work.refuse('TOKEN_INVALID')
-    const shares = judgeStake(work, { ...command, amountMinor: costMinor }, { session, round })
+    const shares = evaluateStake(work, { ...command, amountMinor: costMinor }, { session, round })
     if (typeof shares === 'string') return work.refuse(shares)
     const { move, counted } = work.money.stake(command, round, { session, shares, coveredMinor: 0n })
     after = {
@@ -62,10 +62,10 @@ const takeStep = (
   const studio = { ...round.studio, outcome: { ...outcome, balanceBeforeWinMinor: balanceMinor.toString() } }
   after = { ...after, balanceAfterMinor: balanceMinor, studio }
   if (winMinor === null) {
-    work.putRound(after)
+    work.setRound(after)
     return answer
   }
   const end = payWin(work, command, { round: after, winMinor, inputHash, isAtRisk })
-  work.putRound(end.paid)
+  work.setRound(end.paid)
   return end.answer
 }

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
-import { readBonus, selectBonuses, type WireBonus } from '#server/rewards/bonuses/play/select-bonuses.ts'
-import type { Context } from '#server/context.ts'
-import { mayPlay, type PlayFacts } from '#server/compliance/responsible-gaming/may-play.ts'
+import { readBonus, selectBonuses, type BonusJson } from '#server/rewards/bonuses/play/select-bonuses.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { mayPlay, type PlayFacts } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import {
   lossesOf,
   lossLimitsOf,
   playTimesOf,
   timeLimitsOf,
-  type WireLossLimit,
-  type WireTimeLimit,
+  type LossLimitJson,
+  type TimeLimitJson,
 } from '#server/compliance/responsible-gaming/limits-left.ts'
 import { checkDueAt } from '#server/compliance/responsible-gaming/reality-check/reality-check.ts'
 import { stakeCapOf } from '#server/compliance/responsible-gaming/stake-cap/stake-cap.ts'
 import { jurisdictionOf, type Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { isPlayStopped } from '../catalogue/play-stops.ts'
 import { readFreeSpinsGrant, selectGrants, type SerializedGrant } from '../free-spins/load-grants.ts'
-import { isCycleUnderWay, leastCycleOf } from './least-cycle.ts'
+import { isCycleUnderWay, minCycleOf } from './min-cycle.ts'
 import type { RoundCommand, SeedPair } from './round-command.ts'
 import {
   keyOf,
@@ -52,9 +52,9 @@ type WireState = {
   unfinished: { uid: number; game: string }[]
   seedPairs: (Wire<SeedPair> & { uid: number })[]
   packs: SerializedGrant[]
-  bonuses: WireBonus[]
-  lossLimits: WireLossLimit[]
-  timeLimits: WireTimeLimit[]
+  bonuses: BonusJson[]
+  lossLimits: LossLimitJson[]
+  timeLimits: TimeLimitJson[]
   rates: Record<string, number>
   newRoundIds: string[]
 }
@@ -62,7 +62,7 @@ type WireState = {
 const big = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
 export const readRoundState = (
-  house: Pick<Context, 'settings' | 'clock'>,
+  house: Pick<Kernel, 'settings' | 'clock'>,
   rows: readonly unknown[],
 ): RoundState => {
   const [wire] = rows as readonly WireState[]
@@ -117,7 +117,7 @@ const sessionOf = (
   const { gameType } = session
   const answeredAt = checkAnsweredAt === null ? null : new Date(checkAnsweredAt)
   const dueAt = checkDueAt(realityCheck, { minutes, answeredAt }, new Date(sittingBeganAt))
-  const leastCycleMs = leastCycleOf(cycles, gameType)
+  const leastCycleMs = minCycleOf(cycles, gameType)
   return {
     ...session,
     id: BigInt(row.id),

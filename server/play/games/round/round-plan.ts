@@ -1,5 +1,5 @@
 import type { GameAlertKind } from '#contract/operator/games.ts'
-import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
+import type { WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.ts'
 import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { RoundAnswer } from './round-command.ts'
 import type { KnownRound, KnownTransaction } from './round-state.ts'
@@ -43,7 +43,7 @@ export type Plan = {
   /** Bets accepted before this batch that it rolled back. */
   readonly rolledBack: readonly KnownTransaction[]
   readonly packs: readonly FreeSpinsGrant[]
-  readonly bonuses: readonly KnownBonus[]
+  readonly bonuses: readonly WageringBonus[]
   readonly roundsBegun: ReadonlyMap<number, number>
   readonly activatedSessions: readonly bigint[]
   /** Losses of players with a loss limit, negative for wins. */

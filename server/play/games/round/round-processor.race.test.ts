@@ -148,7 +148,7 @@ test('T2 the same bet 20 times at once is taken once, and all are told the same'
   await sound()
 })
 
-test('T2 ten rollbacks of one bet at once, whatever their ids, refund it once', async () => {
+test('T2 ten rollbacks of one bet at once, regardless of their ids, refund it once', async () => {
   const player = await newPlayer(1_000n)
   await bet(0, player, 'refunded', 400n)
   const answers = await Promise.all(

@@ -6,6 +6,8 @@ import { openTransaction } from '#db/transaction-guard.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import type { Outages } from '#server/platform/kernel/faults/outage.ts'
+import type { Metrics } from '#server/platform/metrics/create-metrics.ts'
+import { recordedSpan, traceBatch } from '#server/platform/tracing/tracing.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { lockPlayers } from '#server/identity/session/restrictions/lock-bets.ts'
 import { decideCommands } from './decide-commands.ts'
@@ -33,7 +35,7 @@ export type RoundProcessor = {
   rollback(command: Omit<RollbackCommand, 'kind'>): Promise<RoundAnswer>
   /** Begins a studio round; bet and win in one where no decision follows. */
   playRound(command: Omit<StudioRoundCommand, 'kind'>): Promise<RoundAnswer>
-  takeStep(command: Omit<StudioStepCommand, 'kind' | 'transactionId'>): Promise<RoundAnswer>
+  playStep(command: Omit<StudioStepCommand, 'kind' | 'transactionId'>): Promise<RoundAnswer>
 }
 
 export type RoundProcessorParts = {
@@ -42,6 +44,7 @@ export type RoundProcessorParts = {
   readonly log: Log
   readonly settings: Settings
   readonly outages?: Outages
+  readonly metrics?: Metrics
   /** Set by benchmarks only. */
   readonly maxBatch?: number
   readonly maxInFlight?: number
@@ -50,6 +53,8 @@ export type RoundProcessorParts = {
 
 type Waiting = {
   readonly command: RoundCommand
+  readonly arrivedAt: number
+  readonly span: ReturnType<typeof recordedSpan>
   resolve(answer: RoundAnswer): void
   reject(error: unknown): void
 }
@@ -79,24 +84,43 @@ class RoundQueue {
     if (openTransaction.getStore())
       throw new Error('A game transaction cannot be made inside an open transaction')
     return new Promise((resolve, reject) => {
-      this.waiting.push({ command, resolve, reject })
+      this.waiting.push({ command, arrivedAt: performance.now(), span: recordedSpan(), resolve, reject })
       // Commands held back until the end of a batch are scheduled again there.
       if (this.waiting.length === 1 || (this.inFlight < this.bounds.maxInFlight && !this.isWorthWaiting()))
         this.outsideRequests(() => this.pumpSoon())
     })
   }
 
+  private record(batch: readonly Waiting[], startedAt: number, answers: readonly RoundAnswer[]): void {
+    const { metrics } = this.parts
+    if (!metrics) return
+    const now = performance.now()
+    metrics.recordBatch('rounds', batch.length, (now - startedAt) / 1000)
+    for (const [at, { command, arrivedAt }] of batch.entries())
+      metrics.recordOperation(command.kind, answers[at]?.status, (now - arrivedAt) / 1000)
+  }
+
   private async commitBatch(batch: readonly Waiting[]): Promise<void> {
+    const startedAt = performance.now()
     try {
-      const answers = await commitPipelined(
-        this.parts,
-        batch.map((waiting) => waiting.command),
+      const answers = await traceBatch(
+        'commit rounds',
+        batch.map(({ span }) => span),
+        () =>
+          commitPipelined(
+            this.parts,
+            batch.map(({ command }) => command),
+          ),
       )
+      this.record(batch, startedAt, answers)
       batch.forEach((waiting, index) => waiting.resolve(answers[index] as RoundAnswer))
     } catch (error) {
       const [only] = batch
-      if (batch.length === 1 && only) return only.reject(error)
-      if (!this.parts.outages?.note(error))
+      if (batch.length === 1 && only) {
+        this.record(batch, startedAt, [])
+        return only.reject(error)
+      }
+      if (!this.parts.outages?.record(error))
         this.parts.log.warn(
           { err: error, commands: batch.length },
           'A batch of game transactions failed and is done one by one',
@@ -106,7 +130,7 @@ class RoundQueue {
   }
 
   /** The next batch in order of arrival, without players of a batch in flight, whose lock it would wait for. */
-  private takeBatch(): Waiting[] {
+  private nextBatch(): Waiting[] {
     const batch: Waiting[] = []
     const later: Waiting[] = []
     for (const one of this.waiting)
@@ -146,7 +170,7 @@ class RoundQueue {
       }
       clearTimeout(this.lingering)
       this.lingering = undefined
-      const batch = this.takeBatch()
+      const batch = this.nextBatch()
       // All wait for players of a batch in flight, whose end calls this again.
       if (batch.length === 0) return
       this.lastBatch = batch.length
@@ -170,7 +194,7 @@ export const createRoundProcessor = (parts: RoundProcessorParts): RoundProcessor
     win: (command) => queue.submit({ ...command, kind: 'win' }),
     rollback: (command) => queue.submit({ ...command, kind: 'rollback' }),
     playRound: (command) => queue.submit({ ...command, kind: 'studio_round' }),
-    takeStep: (command) =>
+    playStep: (command) =>
       queue.submit({
         ...command,
         kind: 'studio_step',

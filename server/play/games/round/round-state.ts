@@ -1,6 +1,6 @@
-import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
+import type { WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.ts'
 import type { GameTraits } from '#server/rewards/bonuses/terms/bonus-terms.ts'
-import type { KnownLosses, KnownPlayTime } from '#server/compliance/responsible-gaming/limits-left.ts'
+import type { LossLimitLeft, PlayTimeLeft } from '#server/compliance/responsible-gaming/limits-left.ts'
 import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { RoundRefusal, SeedPair } from './round-command.ts'
 import type { GameRoundRow, GameTransactionRow, StoredOutcome } from '../schema.ts'
@@ -115,11 +115,11 @@ export type RoundState = {
   /** By player. */
   readonly seedPairs: ReadonlyMap<number, SeedPair>
   readonly packs: ReadonlyMap<bigint, FreeSpinsGrant>
-  readonly bonuses: ReadonlyMap<bigint, KnownBonus>
+  readonly bonuses: ReadonlyMap<bigint, WageringBonus>
   /** By player, only those with a loss limit. */
-  readonly losses: ReadonlyMap<number, KnownLosses>
+  readonly losses: ReadonlyMap<number, LossLimitLeft>
   /** By player, only those with a time limit. */
-  readonly playTimes: ReadonlyMap<number, KnownPlayTime>
+  readonly playTimes: ReadonlyMap<number, PlayTimeLeft>
   readonly newRoundIds: readonly bigint[]
 }
 

@@ -1,8 +1,8 @@
-import { splitStake, type Shares } from '#server/rewards/bonuses/play/known-bonus.ts'
+import { splitStake, type Shares } from '#server/rewards/bonuses/play/wagering-rules.ts'
 import type { GameTraits } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import type { RoundRefusal, StudioStepCommand } from './round-command.ts'
 import type { KnownRound, KnownSession } from './round-state.ts'
-import type { Work } from './working-state.ts'
+import type { WorkingState } from './working-state.ts'
 
 type Stake = {
   uid: number
@@ -13,7 +13,7 @@ type Stake = {
 }
 
 export const sessionForStake = (
-  work: Work,
+  work: WorkingState,
   command: Stake & { readonly tokenHash: string },
 ): KnownSession | RoundRefusal => {
   const session = work.session(command.tokenHash)
@@ -33,7 +33,7 @@ export const traitsOf = ({ game, studio, gameType: type }: KnownSession): GameTr
 
 /** The session of an open round, also of a closed game; null where the application acts for the player. */
 export const sessionForStep = (
-  work: Work,
+  work: WorkingState,
   command: StudioStepCommand,
 ): KnownSession | RoundRefusal | null => {
   if (command.tokenHash === null) return null
@@ -44,8 +44,8 @@ export const sessionForStep = (
 }
 
 /** The pockets of a stake, or its refusal: protection and bans are checked at every bet, not only at launch. */
-export const judgeStake = (
-  work: Work,
+export const evaluateStake = (
+  work: WorkingState,
   stake: Stake,
   { session, round }: { session: KnownSession; round: KnownRound | undefined },
 ): Shares | RoundRefusal => {

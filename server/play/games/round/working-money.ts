@@ -8,9 +8,9 @@ import {
   playableMinor,
   splitWin,
   uncounted,
-  type KnownBonus,
+  type WageringBonus,
   type Shares,
-} from '#server/rewards/bonuses/play/known-bonus.ts'
+} from '#server/rewards/bonuses/play/wagering-rules.ts'
 import { isInPlay } from '#server/rewards/bonuses/bonus/bonus-states.ts'
 import type { FreeSpinsGrant } from '../free-spins/free-spins-grant.ts'
 import type { Plan, PlannedMove } from './round-plan.ts'
@@ -40,7 +40,7 @@ const holdsBonus = ({ status, bonusStakeMinor }: KnownRound): number =>
 export class WorkingMoney {
   readonly #state: RoundState
   readonly #balances: Map<string, bigint>
-  readonly #bonuses: Map<bigint, KnownBonus>
+  readonly #bonuses: Map<bigint, WageringBonus>
   readonly #changedBonuses = new Set<bigint>()
   readonly #lost = new Map<number, bigint>()
   readonly #moves: PlannedMove[] = []
@@ -55,7 +55,7 @@ export class WorkingMoney {
   balance = (uid: number, currency: string) =>
     playableMinor(this.main(uid, currency), this.bonusOf(uid), currency)
   /** The bonus that a stake may use: that of its round, or for a new round the one in play. */
-  bonusOf(uid: number, round?: KnownRound): KnownBonus | undefined {
+  bonusOf(uid: number, round?: KnownRound): WageringBonus | undefined {
     if (round) return round.bonusId === null ? undefined : this.#bonuses.get(round.bonusId)
     return [...this.#bonuses.values()].find((bonus) => bonus.uid === uid && isInPlay(bonus.status))
   }
@@ -172,7 +172,7 @@ export class WorkingMoney {
     return this.#move(ids, it, false)
   }
 
-  #putBonus(bonus: KnownBonus): void {
+  #putBonus(bonus: WageringBonus): void {
     this.#bonuses.set(bonus.id, bonus)
     this.#changedBonuses.add(bonus.id)
   }
@@ -197,7 +197,7 @@ export class WorkingMoney {
     }
   }
 
-  noteRound(before: KnownRound | undefined, round: KnownRound): void {
+  countOpenRounds(before: KnownRound | undefined, round: KnownRound): void {
     const opened = holdsBonus(round) - (before ? holdsBonus(before) : 0)
     const bonus = opened === 0 ? undefined : this.bonusOf(round.uid, round)
     if (bonus) this.#putBonus({ ...bonus, openRounds: bonus.openRounds + opened })

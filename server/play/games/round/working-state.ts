@@ -33,7 +33,7 @@ type RefusedBet = {
 }
 
 /** The state after the commands decided so far, and the resulting plan. Without database access. */
-export class Work {
+export class WorkingState {
   readonly money: WorkingMoney
   readonly #state: RoundState
   readonly #transactions: Map<string, KnownTransaction>
@@ -97,7 +97,7 @@ export class Work {
     )
   }
 
-  putGrant(grant: FreeSpinsGrant): void {
+  setGrant(grant: FreeSpinsGrant): void {
     this.#packs.set(grant.id, grant)
     this.#changedGrants.add(grant.id)
   }
@@ -122,8 +122,8 @@ export class Work {
   }
 
   /** A stored refusal: a late copy of a refused bet must not become a bet. Includes the playable balance. */
-  keepRefusal(ids: Ids, bet: RefusedBet): RoundAnswer {
-    this.#keep({
+  storeRefusal(ids: Ids, bet: RefusedBet): RoundAnswer {
+    this.#store({
       ...bareIds(ids),
       ...bet,
       kind: 'bet',
@@ -147,7 +147,7 @@ export class Work {
   accept(ids: Ids, { round, ...accepted }: Accepted): RoundAnswer {
     const currency = round?.currency ?? this.player(ids)?.currency ?? null
     const moved = accepted.move === null ? undefined : this.money.moved(accepted.move)
-    this.#keep({
+    this.#store({
       ...bareIds(ids),
       ...accepted,
       freePackId: accepted.freePackId ?? null,
@@ -167,8 +167,8 @@ export class Work {
   }
 
   /** Stored in place of the bet, so that the bet is refused when it arrives later. */
-  putTombstone({ supplier, uid }: Ids, transactionId: string): void {
-    this.#keep({
+  addTombstone({ supplier, uid }: Ids, transactionId: string): void {
+    this.#store({
       supplier,
       uid,
       transactionId,
@@ -192,7 +192,7 @@ export class Work {
   markRolledBack(bet: KnownTransaction): void {
     const key = keyOf(bet.supplier, bet.uid, bet.transactionId)
     const inThisBatch = this.#newTransactions.get(key)
-    if (inThisBatch) return this.#keep({ ...inThisBatch, status: 'rolled_back' })
+    if (inThisBatch) return this.#store({ ...inThisBatch, status: 'rolled_back' })
     this.#rolledBack.push(bet)
     this.#transactions.set(key, { ...bet, status: 'rolled_back' })
   }
@@ -226,20 +226,20 @@ export class Work {
     return round
   }
 
-  putRound(round: KnownRound): void {
+  setRound(round: KnownRound): void {
     const before = this.#rounds.get(round.id)
     this.#rounds.set(round.id, round)
     this.#changedRounds.add(round.id)
-    this.money.noteRound(before, round)
+    this.money.countOpenRounds(before, round)
   }
 
   /** Stores the outcome with its round, which now waits to be shown, and advances the seed pair's nonce. */
-  putStudioRound(
+  setStudioRound(
     round: KnownRound,
     pair: SeedPair,
     studio: Pick<StudioPart, 'outcome' | 'mathVersion'>,
   ): void {
-    this.putRound({ ...round, studio: { ...studio, seedPairId: pair.id, nonce: pair.nonce } })
+    this.setRound({ ...round, studio: { ...studio, seedPairId: pair.id, nonce: pair.nonce } })
     this.#unfinished.add(keyOf(round.uid, round.game))
     this.#seedPairs.set(round.uid, { ...pair, nonce: pair.nonce + 1 })
     this.#nonces.set(pair.id, pair.nonce + 1)
@@ -269,7 +269,7 @@ export class Work {
     }
   }
 
-  #keep(transaction: PlannedTransaction): void {
+  #store(transaction: PlannedTransaction): void {
     const key = keyOf(transaction.supplier, transaction.uid, transaction.transactionId)
     this.#transactions.set(key, transaction)
     this.#newTransactions.set(key, transaction)
@@ -294,7 +294,7 @@ const nameOf = ({ supplier, uid, supplierRound }: KnownRound): string => keyOf(s
 
 /** A win's late contribution of its bet whose stake was covered so far and was at risk after all. */
 export const countLate = (
-  work: Work,
+  work: WorkingState,
   round: KnownRound,
   betId: string | null,
 ): Pick<KnownTransaction, 'bonusCounted' | 'coveredMinor'> | undefined => {

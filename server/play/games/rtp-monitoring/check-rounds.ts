@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { checkStoredRound, type RoundVerdict } from '#studio/server/check-stored-round.ts'
-import { noRounds, together, type ExpectedWin } from '#studio/watch/drift.ts'
+import { noRounds, combineExpectedWins, type ExpectedWin } from '#studio/rtp-monitoring/drift.ts'
 import { invalidateCatalogue } from '../catalogue/catalogue-cache.ts'
-import type { PlayMode, StoredOutcome, WatchedMode } from '../schema.ts'
+import type { PlayMode, StoredOutcome, MonitoredMode } from '../schema.ts'
 import { stopGame } from './stop-game.ts'
 
 const roundsAtOnce = 500
-const lotsAtOnce = 200
+const maxBatches = 200
 /** Longer than a transaction may take: after it no round with a lower id can appear. */
 const settledMs = minuteMs
 
@@ -72,7 +72,7 @@ export type Day = {
 }
 
 /** Free spins are monitored separately, at their nominal stake: no money was staked on them. */
-const watchedMode = ({ mode, free_pack_id: pack }: CountedRound): WatchedMode =>
+const monitoredMode = ({ mode, free_pack_id: pack }: CountedRound): MonitoredMode =>
   pack === null ? mode : 'free'
 
 /** The nominal stake of a round, whether the player or the operator paid it. */
@@ -82,7 +82,7 @@ const playedAt = (round: CountedRound): bigint =>
 const dayKey = (round: CountedRound): string => {
   const { created_at: at, game, math_version: version, currency, outcome } = round
   const day = at.toISOString().slice(0, 10)
-  return JSON.stringify([day, game, version, watchedMode(round), currency, stakeOf(outcome)])
+  return JSON.stringify([day, game, version, monitoredMode(round), currency, stakeOf(outcome)])
 }
 
 /** The stake of a choice; at a table the value of its chip. */
@@ -97,18 +97,18 @@ export const addToDay = (days: Map<string, Day>, round: CountedRound, expected: 
     rounds: (day?.rounds ?? 0n) + 1n,
     staked: (day?.staked ?? 0n) + playedAt(round),
     won: (day?.won ?? 0n) + round.win_minor,
-    expected: together(day?.expected ?? noRounds, expected),
+    expected: combineExpectedWins(day?.expected ?? noRounds, expected),
   })
 }
 
-export const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
+export const storeDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
   for (const { round, rounds, staked, won, expected } of days) {
     await sql`
       insert into game_return_days as known (
         day, game, math_version, mode, currency, stake_minor, rounds, staked_minor, won_minor,
         expected, variance, most_above, most_below, cut
       ) values (
-        ${round.created_at.toISOString().slice(0, 10)}::date, ${round.game}, ${round.math_version}, ${watchedMode(round)},
+        ${round.created_at.toISOString().slice(0, 10)}::date, ${round.game}, ${round.math_version}, ${monitoredMode(round)},
         ${round.currency}, ${stakeOf(round.outcome)}::bigint, ${rounds}, ${staked}, ${won}, ${expected.mean},
         ${expected.variance}, ${expected.mostAbove}, ${expected.mostBelow}, ${expected.cut}
       )
@@ -127,8 +127,8 @@ export const keepDays = async (tx: Tx, days: readonly Day[]): Promise<void> => {
 }
 
 /** Alerts which round is wrong and why, and stops its game: the fault may repeat. */
-const tellOfWrong = async (
-  ctx: Context,
+const reportWrongRound = async (
+  ctx: Kernel,
   tx: Tx,
   round: Ended,
   { what }: Extract<RoundVerdict, { is: 'wrong' }>,
@@ -155,7 +155,7 @@ const tellOfWrong = async (
 type Replayed = { readonly round: Ended; readonly verdict: RoundVerdict }
 
 /** Outside a transaction: replaying the first round of a game may take seconds, and idle transactions are ended. */
-const replayRounds = async (ctx: Context, rounds: readonly Ended[]): Promise<Replayed[]> => {
+const replayRounds = async (ctx: Kernel, rounds: readonly Ended[]): Promise<Replayed[]> => {
   const replayed: Replayed[] = []
   for (const round of rounds) {
     const { outcome, nonce } = round
@@ -176,16 +176,16 @@ const replayRounds = async (ctx: Context, rounds: readonly Ended[]): Promise<Rep
   return replayed
 }
 
-const keepVerdicts = async (ctx: Context, tx: Tx, replayed: readonly Replayed[]): Promise<void> => {
+const keepVerdicts = async (ctx: Kernel, tx: Tx, replayed: readonly Replayed[]): Promise<void> => {
   const days = new Map<string, Day>()
   for (const { round, verdict } of replayed) {
-    if (verdict.is === 'wrong') await tellOfWrong(ctx, tx, round, verdict)
+    if (verdict.is === 'wrong') await reportWrongRound(ctx, tx, round, verdict)
     if (verdict.is === 'right' && verdict.expected) addToDay(days, round, verdict.expected)
   }
-  await keepDays(tx, [...days.values()])
+  await storeDays(tx, [...days.values()])
 }
 
-const readNext = ({ db, clock }: Context, after: bigint): Promise<Ended[]> =>
+const readNext = ({ db, clock }: Kernel, after: bigint): Promise<Ended[]> =>
   roundsToCheck(db)
     .where('round.id', '>', after)
     .where('round.created_at', '<', new Date(clock.now().getTime() - settledMs))
@@ -194,7 +194,7 @@ const readNext = ({ db, clock }: Context, after: bigint): Promise<Ended[]> =>
     .execute()
 
 /** Rounds that were open when the check reached them and have ended since. */
-const readLate = ({ db }: Context): Promise<Ended[]> =>
+const readLate = ({ db }: Kernel): Promise<Ended[]> =>
   roundsToCheck(db)
     .innerJoin('rounds_to_check as late', 'late.round_id', 'round.id')
     .where('round.status', '<>', 'open')
@@ -202,7 +202,7 @@ const readLate = ({ db }: Context): Promise<Ended[]> =>
     .execute()
 
 /** The rounds of `late` that no other process has taken. */
-const takeLate = async (tx: Tx, late: readonly Ended[]): Promise<ReadonlySet<bigint>> => {
+const addLateWins = async (tx: Tx, late: readonly Ended[]): Promise<ReadonlySet<bigint>> => {
   if (late.length === 0) return new Set()
   const ids = late.map(({ id }) => id)
   const taken = await tx.db
@@ -214,7 +214,7 @@ const takeLate = async (tx: Tx, late: readonly Ended[]): Promise<ReadonlySet<big
 }
 
 /** Checks the next batch; returns whether there are more. False where another process is checking. */
-const checkLot = async (ctx: Context): Promise<boolean> => {
+const checkBatch = async (ctx: Kernel): Promise<boolean> => {
   const state = await ctx.db.selectFrom('round_checks').select('last_round_id').executeTakeFirst()
   if (!state) return false
   const next = await readNext(ctx, state.last_round_id)
@@ -235,7 +235,7 @@ const checkLot = async (ctx: Context): Promise<boolean> => {
         .insertInto('rounds_to_check')
         .values(open.map(({ id }) => ({ round_id: id })))
         .execute()
-    const mine = await takeLate(tx, late)
+    const mine = await addLateWins(tx, late)
     const isMine = ({ id }: Ended) => id > state.last_round_id || mine.has(id)
     await keepVerdicts(
       ctx,
@@ -249,7 +249,7 @@ const checkLot = async (ctx: Context): Promise<boolean> => {
 }
 
 /** Replays every round of own games that has ended since the last run. */
-export const checkRounds = async (ctx: Context): Promise<void> => {
-  for (let lot = 0; lot < lotsAtOnce; lot++) if (!(await checkLot(ctx))) break
+export const checkRounds = async (ctx: Kernel): Promise<void> => {
+  for (let lot = 0; lot < maxBatches; lot++) if (!(await checkBatch(ctx))) break
   invalidateCatalogue(ctx.db)
 }

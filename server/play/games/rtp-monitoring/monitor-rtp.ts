@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
-import { alarmFrom } from '#studio/watch/drift.ts'
-import { dayText, firstWatchedDay, readReturns, watchedDays, type GameReturn } from './read-returns.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { alarmThreshold } from '#studio/rtp-monitoring/drift.ts'
+import { dayText, firstMonitoredDay, readReturns, monitoredDays, type GameReturn } from './read-returns.ts'
 
 const nameOf = ({ game, mathVersion, mode, currency, stakeMinor }: GameReturn): string =>
   [game, mathVersion, mode, currency, stakeMinor].join(' ')
@@ -12,17 +12,17 @@ const nameOf = ({ game, mathVersion, mode, currency, stakeMinor }: GameReturn): 
  * (standards D4), and alerts staff of wins beyond chance. The game goes on: of 300 groups checked daily, fewer
  * than one a year is flagged by chance.
  */
-export const monitorRtp = async (ctx: Context): Promise<void> => {
+export const monitorRtp = async (ctx: Kernel): Promise<void> => {
   const now = ctx.clock.now()
-  const returns = await readReturns(ctx.db, firstWatchedDay(now))
-  for (const one of returns.filter(({ surprise }) => surprise >= alarmFrom)) {
+  const returns = await readReturns(ctx.db, firstMonitoredDay(now))
+  for (const one of returns.filter(({ surprise }) => surprise >= alarmThreshold)) {
     const { rounds, stakedMinor, wonMinor, expected, surprise } = one
     // The same rounds are checked for thirty days but reported once.
     const told = await ctx.db
       .selectFrom('integrity_alerts')
       .select('id')
       .where('kind', '=', 'drift')
-      .where('created_at', '>', new Date(now.getTime() - watchedDays * dayMs))
+      .where('created_at', '>', new Date(now.getTime() - monitoredDays * dayMs))
       .where(sql<string>`right(transaction_id, ${nameOf(one).length + 1}::integer)`, '=', `:${nameOf(one)}`)
       .executeTakeFirst()
     if (told) continue

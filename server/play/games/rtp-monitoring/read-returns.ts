@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
-import { surpriseOf, type ExpectedWin } from '#studio/watch/drift.ts'
-import type { WatchedMode } from '../schema.ts'
+import { surpriseOf, type ExpectedWin } from '#studio/rtp-monitoring/drift.ts'
+import type { MonitoredMode } from '../schema.ts'
 
-export const watchedDays = 30
+export const monitoredDays = 30
 
 export type GameReturn = {
   readonly game: string
   readonly mathVersion: string
-  readonly mode: WatchedMode
+  readonly mode: MonitoredMode
   readonly currency: string
   readonly stakeMinor: bigint
   readonly rounds: bigint
@@ -25,8 +25,8 @@ type Row = Omit<GameReturn, 'surprise' | 'expected'> & ExpectedWin
 
 export const dayText = (at: Date): string => at.toISOString().slice(0, 10)
 
-export const firstWatchedDay = (now: Date): string =>
-  dayText(new Date(now.getTime() - (watchedDays - 1) * dayMs))
+export const firstMonitoredDay = (now: Date): string =>
+  dayText(new Date(now.getTime() - (monitoredDays - 1) * dayMs))
 
 export const readReturns = async (
   db: Db,

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DeskGame, DeskGameAlert, DeskGameReturn } from '#contract/operator/games.ts'
+import type { BackofficeGame, BackofficeGameAlert, BackofficeGameReturn } from '#contract/operator/games.ts'
 import { roundView, type RoundView } from '#contract/studio.ts'
 import { deposits } from '#db/seed/story.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
-import { newKey, sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
-import { advanceClock } from '#server/start.ts'
+import { newKey, launchStudioGame, type Table } from '#studio/server/studio-table.fixture.ts'
+import { advanceClock } from '#server/create-application.ts'
 import { checkRounds } from './check-rounds.ts'
 import { monitorRtp } from './monitor-rtp.ts'
 
 const sixMinutes = 6 * 60
 const dice = { stakeMinor: '100', winning: 4950, isOver: false }
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let anna: Actor
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  chief = await hire(house, ['administrator'])
-  anna = await register(house, 'anna@example.com')
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = await hire(app, ['administrator'])
+  anna = await register(app, 'anna@example.com')
   await deposits(anna, '500')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const returns = async (input: Record<string, string> = {}) =>
   (await chief.get('games/getReturns', input)).data as {
-    items: DeskGameReturn[]
+    items: BackofficeGameReturn[]
     alarm_from: number
     replayed_to: string | null
   }
 const alerts = async (input: Record<string, string> = {}) =>
-  ((await chief.get('games/getAlerts', input)).data as { items: DeskGameAlert[] }).items
+  ((await chief.get('games/getAlerts', input)).data as { items: BackofficeGameAlert[] }).items
 const stateOf = async (sysname: string) =>
-  ((await chief.get('games/get', { sysname })).data as DeskGame).state
+  ((await chief.get('games/get', { sysname })).data as BackofficeGame).state
 
 const rounds = async (table: Table, choices: readonly object[]): Promise<RoundView[]> => {
   const played: RoundView[] = []
@@ -47,7 +47,7 @@ const rounds = async (table: Table, choices: readonly object[]): Promise<RoundVi
 
 /** How many rounds of its game are stored up to this one. */
 const stored = async (id: string): Promise<number> => {
-  const { count } = await house.ctx.db
+  const { count } = await app.ctx.db
     .selectFrom('game_rounds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('game', '=', 'coin')
@@ -62,12 +62,14 @@ const sum = (played: readonly RoundView[]) =>
 describe('rounds are replayed', () => {
   test('D4 D5 C7 every round that has ended is counted once by game, mode and stake, beside what was expected of it', async () => {
     const five = Array.from({ length: 5 }, () => dice)
-    const real = await rounds(await sitDown(house, anna, 'real', 'dice'), five)
-    const dear = await rounds(await sitDown(house, anna, 'real', 'dice'), [{ ...dice, stakeMinor: '500' }])
-    const demo = await rounds(await sitDown(house, anna, 'demo', 'dice'), five.slice(2))
-    const spins = await rounds(await sitDown(house, anna, 'real', 'orchard'), [{ stakeMinor: '100' }])
-    await house.advance(sixMinutes)
-    await house.advance(sixMinutes)
+    const real = await rounds(await launchStudioGame(app, anna, 'real', 'dice'), five)
+    const dear = await rounds(await launchStudioGame(app, anna, 'real', 'dice'), [
+      { ...dice, stakeMinor: '500' },
+    ])
+    const demo = await rounds(await launchStudioGame(app, anna, 'demo', 'dice'), five.slice(2))
+    const spins = await rounds(await launchStudioGame(app, anna, 'real', 'orchard'), [{ stakeMinor: '100' }])
+    await app.advance(sixMinutes)
+    await app.advance(sixMinutes)
     const { items, replayed_to: replayedTo } = await returns()
     const of = (game: string, mode: string, amount: number) =>
       items.find((one) => one.game.sysname === game && one.mode === mode && one.stake.amount === amount)
@@ -100,13 +102,13 @@ describe('rounds are replayed', () => {
         ['blackjack', box, ({ view }) => (JSON.stringify(view).includes('"decline"') ? 'decline' : 'stand')],
       ]
     for (const [game, choice, action] of ends) {
-      const table = await sitDown(house, anna, 'real', game)
+      const table = await launchStudioGame(app, anna, 'real', game)
       let round = roundView.parse((await table.play(choice)).data)
       while (round.status === 'open') round = roundView.parse((await table.act(round, action(round))).data)
       await table.shown(round.roundId)
     }
-    await house.advance(sixMinutes)
-    await house.advance(sixMinutes)
+    await app.advance(sixMinutes)
+    await app.advance(sixMinutes)
     const { items } = await returns()
     for (const [game] of ends) {
       const counted = items.filter(({ game: { sysname } }) => sysname === game)
@@ -115,28 +117,28 @@ describe('rounds are replayed', () => {
   })
 
   test('D4 a round that is open is replayed once it has ended', async () => {
-    const coin = await sitDown(house, anna, 'real', 'coin')
+    const coin = await launchStudioGame(app, anna, 'real', 'coin')
     let flipped: RoundView | undefined
     while (flipped?.status !== 'open') {
       ;[flipped] = await rounds(coin, [{ stakeMinor: '100', side: 'heads' }])
     }
-    await house.advance(sixMinutes)
+    await app.advance(sixMinutes)
     const before = (await returns({ game: 'coin' })).items[0]?.rounds ?? 0
-    expect(await house.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([
+    expect(await app.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([
       { round_id: BigInt(flipped.roundId) },
     ])
     await coin.act(flipped, 'cash', newKey())
     await coin.shown(flipped.roundId)
-    await house.advance(sixMinutes)
+    await app.advance(sixMinutes)
     expect((await returns({ game: 'coin' })).items[0]?.rounds).toBe(before + 1)
-    expect(await house.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([])
+    expect(await app.ctx.db.selectFrom('rounds_to_check').selectAll().execute()).toEqual([])
   })
 
   test.each([
     ['after the last one', true],
     ['that was open', false],
   ])('D4 processes that check at the same time count a round %s once', async (_, hasNext) => {
-    const coin = await sitDown(house, anna, 'real', 'coin')
+    const coin = await launchStudioGame(app, anna, 'real', 'coin')
     const flips = async (): Promise<RoundView> => {
       const [flipped] = await rounds(coin, [{ stakeMinor: '200', side: 'heads' }])
       return flipped?.status === 'open' ? flipped : flips()
@@ -148,29 +150,29 @@ describe('rounds are replayed', () => {
     const counted = async () =>
       (await returns({ game: 'coin' })).items.find(({ stake }) => stake.amount === 2)?.rounds ?? 0
     const late = await flips()
-    await house.advance(sixMinutes)
+    await app.advance(sixMinutes)
     const before = await counted()
     await cashes(late)
     const last = hasNext ? await flips() : late
     if (hasNext) await cashes(last)
     const played = 1 + (await stored(last.roundId)) - (await stored(late.roundId))
-    await advanceClock(house.ctx, sixMinutes * 1000)
-    await Promise.all([1, 2, 3].map(() => checkRounds(house.ctx)))
-    await house.advance(sixMinutes)
+    await advanceClock(app.ctx, sixMinutes * 1000)
+    await Promise.all([1, 2, 3].map(() => checkRounds(app.ctx)))
+    await app.advance(sixMinutes)
     expect(await counted()).toBe(before + played)
   })
 })
 
-test('D4 E3 one round that was stored otherwise than it plays is told of and stops its game', async () => {
-  const limbo = await sitDown(house, anna, 'real', 'limbo')
+test('D4 E3 one round that is stored otherwise than it plays is reported and stops its game', async () => {
+  const limbo = await launchStudioGame(app, anna, 'real', 'limbo')
   const [round] = await rounds(limbo, [{ stakeMinor: '100', target: 1_000_000 }])
   const id = BigInt(round?.roundId ?? 0)
-  await house.ctx.db
+  await app.ctx.db
     .updateTable('game_rounds')
     .set({ win_minor: BigInt(round?.winMinor ?? 0) + 1n })
     .where('id', '=', id)
     .execute()
-  await house.advance(sixMinutes)
+  await app.advance(sixMinutes)
   expect(await alerts()).toMatchObject([
     {
       kind: 'wrong_round',
@@ -191,29 +193,29 @@ test('D4 E3 one round that was stored otherwise than it plays is told of and sto
   // Staff checks and switches it on again; the round is not reported a second time.
   const back = { sysname: 'limbo', state: 'on', seen_state: 'off', reason: 'looked at' }
   expect((await chief.post('games/setState', back)).status).toBe(200)
-  await house.advance(sixMinutes)
+  await app.advance(sixMinutes)
   expect(await alerts()).toHaveLength(1)
   expect(await stateOf('limbo')).toBe('on')
 })
 
-test('D4 a round whose seed cannot be opened is told of, and holds up no other', async () => {
-  const boris = await register(house, 'boris@example.com')
+test('D4 a round whose seed cannot be opened is reported, and blocks no other', async () => {
+  const boris = await register(app, 'boris@example.com')
   await deposits(boris, '50')
-  await rounds(await sitDown(house, boris, 'real', 'wheel'), [{ stakeMinor: '100', table: 'low' }])
-  const [after] = await rounds(await sitDown(house, anna, 'real', 'dice'), [dice])
-  await house.ctx.db
+  await rounds(await launchStudioGame(app, boris, 'real', 'wheel'), [{ stakeMinor: '100', table: 'low' }])
+  const [after] = await rounds(await launchStudioGame(app, anna, 'real', 'dice'), [dice])
+  await app.ctx.db
     .updateTable('fairness_seed_pairs')
     .set({ sealed_server_seed: 'not what was sealed' })
     .where('uid', '=', boris.uid)
     .execute()
-  await house.advance(sixMinutes)
+  await app.advance(sixMinutes)
   const [told] = await alerts({ kind: 'wrong_round' })
   expect(told).toMatchObject({ uid: boris.uid, details: { game: 'wheel', what: ['replay'] } })
   expect((await returns()).replayed_to).toBe(after?.roundId)
 })
 
 test('D4 wins that are no chance any more are told of once a day, and the game goes on', async () => {
-  const day = house.clock.now().toISOString().slice(0, 10)
+  const day = app.clock.now().toISOString().slice(0, 10)
   const of = (game: string, won: bigint) => ({
     day,
     game,
@@ -231,10 +233,10 @@ test('D4 wins that are no chance any more are told of once a day, and the game g
     cut: 0,
   })
   const rows = [of('keno', 277_200_000n - 2_772_000n), of('wheel', 277_200_000n + 400_000n)]
-  await house.ctx.db.insertInto('game_return_days').values(rows).execute()
+  await app.ctx.db.insertInto('game_return_days').values(rows).execute()
   const before = (await alerts({ kind: 'drift' })).length
-  await monitorRtp(house.ctx)
-  await monitorRtp(house.ctx)
+  await monitorRtp(app.ctx)
+  await monitorRtp(app.ctx)
   const told = await alerts({ kind: 'drift' })
   expect(told).toHaveLength(before + 1)
   expect(told[0]).toMatchObject({ uid: null, details: { game: 'keno', rounds: '400000', mode: 'real' } })
@@ -243,5 +245,5 @@ test('D4 wins that are no chance any more are told of once a day, and the game g
   expect(items[0]?.surprise).toBeGreaterThan(from)
   expect(items.find(({ game }) => game.sysname === 'wheel')).toMatchObject({ is_alarming: false })
   expect(await stateOf('keno')).toBe('on')
-  expect(house.logLines.some((line) => line.includes('does not by chance'))).toBe(true)
+  expect(app.logLines.some((line) => line.includes('does not by chance'))).toBe(true)
 })

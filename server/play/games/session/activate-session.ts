@@ -1,6 +1,6 @@
-import { prepareLookup, type Asked } from '#db/prepared-query.ts'
-import type { Context } from '#server/context.ts'
-import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { prepareLookup, type LookupValues } from '#db/prepared-query.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { mayPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import { accountsValue, balancesOfValue, type Balances } from '#server/money/wallet/queries.ts'
 import { sessionEnd } from './session-times.ts'
 
@@ -14,7 +14,7 @@ type NamedGame = { readonly supplier: string; readonly uid: number; readonly tok
 
 const findSession = prepareLookup(
   { supplier: 'text', uid: 'integer', tokenHash: 'text' },
-  (db, asked: Asked<NamedGame>) =>
+  (db, asked: LookupValues<NamedGame>) =>
     db
       .selectFrom('game_sessions as game')
       .innerJoin('sessions as browser', 'browser.id', 'game.account_session_id')
@@ -34,7 +34,7 @@ const findSession = prepareLookup(
  * turns it into the session's token, which lives as long as the session may.
  */
 export const activateSession = async (
-  ctx: Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'connection' | 'db' | 'clock' | 'settings'>,
   by: NamedGame,
 ): Promise<ActivatedSession | 'unknown' | 'expired'> => {
   const now = ctx.clock.now()

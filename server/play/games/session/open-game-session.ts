@@ -1,14 +1,14 @@
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 import { baseCurrency, fallbackCurrency, wholeToMinor } from '#contract/money.ts'
 import { catalogue } from '#studio/games/catalogue.ts'
 import { liveGames } from '#studio/live/live-games.ts'
 import { ensureSeedPair } from '#studio/server/seed-pairs.ts'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken, randomToken } from '#server/platform/kernel/random.ts'
 import type { PlayMode } from '../schema.ts'
 import { liveSupplier } from '../live/live-session.ts'
-import { findSittingStart } from '../sitting/read-sitting.ts'
+import { findGamingSessionStart } from '../gaming-session/read-gaming-session.ts'
 import { launchEnd, sessionEnd } from './session-times.ts'
 
 /** Play money of a demonstration in minor units, a thousand euros: as many stakes in every currency. */
@@ -26,7 +26,7 @@ export type OpenedSession = { readonly token: string; readonly currency: string 
  * launch token that its first use turns into the session's.
  */
 export const openGameSession = (
-  ctx: Pick<Context, 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'secrets'>,
   launch: {
     game: { sysname: string; supplier: string }
     mode: PlayMode
@@ -41,11 +41,11 @@ export const openGameSession = (
     const isOwn = hasSeeds || game.supplier === liveSupplier
     const token = randomToken()
     const currency = player?.currency ?? fallbackCurrency
-    const sitting =
+    const gamingSession =
       mode === 'real' && player
-        ? await findSittingStart(tx.db, { uid: player.uid, accountSessionId: player.sessionId })
+        ? await findGamingSessionStart(tx.db, { uid: player.uid, accountSessionId: player.sessionId })
         : undefined
-    const beganAt = mode === 'real' ? (sitting?.beganAt ?? now) : null
+    const beganAt = mode === 'real' ? (gamingSession?.beganAt ?? now) : null
     const { id } = await tx.db
       .insertInto('game_sessions')
       .values({

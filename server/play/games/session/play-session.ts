@@ -1,7 +1,8 @@
-import { prepareLookup, type Asked } from '#db/prepared-query.ts'
+import { prepareLookup, type LookupValues } from '#db/prepared-query.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
-import { idleSince, noteUse } from '#server/identity/session/resolve-session.ts'
+import { idleSince, recordSessionUse } from '#server/identity/session/resolve-session.ts'
 import { playableNow } from '#server/rewards/bonuses/play/playable-now.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import type { PlayMode } from '../schema.ts'
@@ -23,7 +24,7 @@ type NamedPlay = { readonly tokenHash: string; readonly supplier: string; readon
 
 const findByToken = prepareLookup(
   { tokenHash: 'text', supplier: 'text', now: 'timestamptz' },
-  (db, asked: Asked<NamedPlay>) =>
+  (db, asked: LookupValues<NamedPlay>) =>
     db
       .selectFrom('game_sessions as game')
       .leftJoin('sessions as browser', 'browser.id', 'game.account_session_id')
@@ -55,7 +56,7 @@ export const findPlaySession = async (
   const isSignedIn = isOpen && lastSeenAt !== null && lastSeenAt > idleSince(ctx)
   if (mode === 'real' && !isSignedIn) return undefined
   // Play counts as use of the session.
-  if (isSignedIn) await noteUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
+  if (isSignedIn) await recordSessionUse(ctx, { session_id: sessionId, last_seen_at: lastSeenAt })
   return {
     id,
     tokenHash,
@@ -76,7 +77,7 @@ export const haveRulesChanged = (
 
 /** The playable balance in minor units: cash and the bonus in play, or the play money of a demonstration. */
 export const balanceOf = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   session: Pick<PlaySession, 'id' | 'uid' | 'mode'>,
 ): Promise<bigint> => {
   if (session.mode === 'real')

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import { hub88FreeRounds } from '../hub88/hub88-free-rounds.ts'
+import { hub88FreeSpins } from '../hub88/hub88-free-spins.ts'
 import type { GameSuppliers } from './port.ts'
 
 export const supplierKeyPurpose = 'games/supplier-key'
@@ -21,6 +21,6 @@ export const openGameSuppliers = ({
     const { api_url: apiUrl, operator_id: operatorId } = row.settings
     if (row.adapter !== 'hub88' || !apiUrl || operatorId === undefined || !row.sealed_key) return { sysname }
     const key = createPrivateKey(secrets.open(supplierKeyPurpose, row.sealed_key))
-    return { sysname, freeRounds: hub88FreeRounds({ apiUrl, operatorId, key, send: deliver }) }
+    return { sysname, freeRounds: hub88FreeSpins({ apiUrl, operatorId, key, send: deliver }) }
   },
 })

@@ -1,4 +1,4 @@
-export type FreeRoundsOrder = {
+export type FreeSpinsOrder = {
   readonly reference: string
   readonly uid: number
   readonly gameCode: string
@@ -9,14 +9,14 @@ export type FreeRoundsOrder = {
   readonly until: Date
 }
 
-export type FreeRoundsOffer = {
+export type FreeSpinsOffer = {
   /** Null where any stake is possible. */
   readonly stakeMinor: bigint | null
   /** Null where any number of rounds is possible. */
   readonly rounds: number | null
 }
 
-export type GiveAnswer =
+export type GrantResponse =
   | { readonly status: 'given'; readonly rewardId: string }
   /** Final, with the supplier's text. */
   | { readonly status: 'refused'; readonly words: string }
@@ -25,7 +25,7 @@ export type GiveAnswer =
   /** The result is unknown: the request must be repeated under the same reference. */
   | { readonly status: 'fault' }
 
-export type WithdrawAnswer =
+export type WithdrawResponse =
   | { readonly status: 'withdrawn' }
   /** All that was given under this reference was played or has expired. */
   | { readonly status: 'over' }
@@ -38,23 +38,23 @@ export type WithdrawAnswer =
  * Gives and withdraws free spins at a supplier. An adapter never throws for the supplier's behaviour: every
  * call has a time limit and a size limit, every response is checked as untrusted input.
  */
-export type FreeRoundsDesk = {
+export type FreeSpinsAdapter = {
   /** Undefined where the supplier does not publish them. */
   offers(of: {
     readonly gameCode: string
     readonly currency: string
-  }): Promise<readonly FreeRoundsOffer[] | undefined>
+  }): Promise<readonly FreeSpinsOffer[] | undefined>
   /** Idempotent per order. A repetition first looks up what a lost response may have left. */
-  give(order: FreeRoundsOrder, how: { readonly isRepeat: boolean }): Promise<GiveAnswer>
+  give(order: FreeSpinsOrder, how: { readonly isRepeat: boolean }): Promise<GrantResponse>
   /** Withdraws all that was given under the order's reference; idempotent. */
-  withdraw(order: FreeRoundsOrder, rewardId: string | null): Promise<WithdrawAnswer>
+  withdraw(order: FreeSpinsOrder, rewardId: string | null): Promise<WithdrawResponse>
 }
 
 /** A supplier that runs games on our wallet, with the calls we make to it. */
 export type GameSupplier = {
   readonly sysname: string
   /** Absent where it gives no free spins on request. */
-  readonly freeRounds?: FreeRoundsDesk
+  readonly freeRounds?: FreeSpinsAdapter
 }
 
 export type GameSuppliers = {
@@ -62,7 +62,7 @@ export type GameSuppliers = {
 }
 
 export const isOffered = (
-  { stakeMinor, rounds }: FreeRoundsOffer,
-  wanted: Pick<FreeRoundsOrder, 'stakeMinor' | 'rounds'>,
+  { stakeMinor, rounds }: FreeSpinsOffer,
+  wanted: Pick<FreeSpinsOrder, 'stakeMinor' | 'rounds'>,
 ): boolean =>
   (stakeMinor === null || stakeMinor === wanted.stakeMinor) && (rounds === null || rounds === wanted.rounds)

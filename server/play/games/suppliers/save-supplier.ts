@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { transact } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { allowedHosts, leadsToAllowed } from '#server/platform/kernel/network/allowed-hosts.ts'
 import { isConfiguredUrl } from '#server/platform/kernel/network/outward-url.ts'
 import type { SupplierSettings } from '../schema.ts'
 import { plainAddress } from '../launch/launch-address.ts'
 import { supplierKeyPurpose } from './open-game-suppliers.ts'
 
-type Parts = Auditor & Pick<Context, 'connection' | 'clock' | 'secrets' | 'settings'>
+type Parts = Auditor & Pick<Kernel, 'connection' | 'clock' | 'secrets' | 'settings'>
 
 /** Data of a Hub88 supplier. Keys are PEM texts. */
-export type GivenSupplier = {
+export type SupplierInput = {
   readonly sysname: string
   /** Keys that verify its calls; two during a key rotation. */
   readonly publicKeys: readonly string[]
@@ -43,8 +43,8 @@ const isKey = (read: (pem: string) => { asymmetricKeyType?: string | undefined }
 
 /** Error messages for the operator at the command line. */
 export const supplierProblems = (
-  settings: Context['settings'],
-  { sysname, publicKeys, launchUrl, asked }: GivenSupplier,
+  settings: Kernel['settings'],
+  { sysname, publicKeys, launchUrl, asked }: SupplierInput,
 ): readonly string[] => [
   ...(/^[a-z][a-z0-9-]{1,39}$/.test(sysname)
     ? []
@@ -72,7 +72,7 @@ export const supplierProblems = (
 export const saveSupplier = async (
   ctx: Parts,
   actor: AuditActor,
-  given: GivenSupplier,
+  given: SupplierInput,
 ): Promise<readonly string[]> => {
   const problems = supplierProblems(ctx.settings, given)
   if (problems.length > 0) return problems

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { dayMs, hourMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 /** How long counts wait to be written: the path of a call only counts. */
 const writeEveryMs = 5000
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 type Counted = { supplier: string; hour: Date; status: string; calls: number; lastAt: Date }
 
 /** Counts response statuses of suppliers' calls in this process and adds them to the shared totals. */
 export type SupplierCalls = {
-  note(supplier: string, status: string): void
+  record(supplier: string, status: string): void
   write(): Promise<void>
   close(): Promise<void>
 }
 
-type Parts = Pick<Context, 'db' | 'clock' | 'outages' | 'log'>
+type Parts = Pick<Kernel, 'db' | 'clock' | 'outages' | 'log'>
 
 /** Rows in a fixed order, so that concurrent writers wait without a deadlock. */
 const inOrder = (counted: Iterable<Counted>): Counted[] =>
@@ -69,11 +69,11 @@ export const createSupplierCalls = ({ db, clock, outages, log }: Parts): Supplie
     } catch (error) {
       // Failed counts are written with the next.
       for (const row of rows) count(row)
-      if (!outages.note(error)) log.warn({ err: error }, 'Calls of game suppliers could not be counted')
+      if (!outages.record(error)) log.warn({ err: error }, 'Calls of game suppliers could not be counted')
     }
   }
   return {
-    note(supplier, status) {
+    record(supplier, status) {
       const now = clock.now()
       const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
       count({ supplier, hour, status, calls: 1, lastAt: now })
@@ -84,9 +84,9 @@ export const createSupplierCalls = ({ db, clock, outages, log }: Parts): Supplie
   }
 }
 
-export const purgeSupplierCalls = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const purgeSupplierCalls = async ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> => {
   await db
     .deleteFrom('supplier_calls')
-    .where('hour', '<', new Date(clock.now().getTime() - keptMs))
+    .where('hour', '<', new Date(clock.now().getTime() - retentionMs))
     .execute()
 }

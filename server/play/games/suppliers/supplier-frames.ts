@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { opensAtAllowedHost, plainAddress } from '../launch/launch-address.ts'
 
-type Parts = Pick<Context, 'db' | 'settings'>
+type Parts = Pick<Kernel, 'db' | 'settings'>
 type Known = { readonly origins: readonly string[]; readonly readAt: number }
 
 /** Delay until pages allow a new supplier's games in their frames. */
-const keptMs = 10_000
+const cacheMs = 10_000
 
 const known = new WeakMap<Db, Known>()
 
@@ -39,8 +39,8 @@ export const readSupplierFrames = async ({ db, settings }: Parts): Promise<reado
  * without waiting, so an expired cache is refreshed meanwhile for the next page; after a failed read it stays.
  */
 export const supplierFrames = (parts: Parts): readonly string[] => {
-  const { origins = [], readAt = -keptMs } = known.get(parts.db) ?? {}
-  if (performance.now() - readAt >= keptMs) {
+  const { origins = [], readAt = -cacheMs } = known.get(parts.db) ?? {}
+  if (performance.now() - readAt >= cacheMs) {
     // One refresh at a time.
     known.set(parts.db, { origins, readAt: performance.now() })
     readSupplierFrames(parts).catch(() => undefined)

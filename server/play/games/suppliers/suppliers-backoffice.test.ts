@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { AuditRecordDto } from '#contract/operator/audit.ts'
 import type { PlayStop } from '#contract/operator/games.ts'
-import type { DeskSupplier } from '#contract/operator/games/suppliers.ts'
+import type { BackofficeSupplier } from '#contract/operator/games/suppliers.ts'
 import { deposits, opensGame } from '#db/seed/story.ts'
 import { opensSupplierGame } from '#sandbox/game-supplier/opens-supplier-game.ts'
 import {
@@ -14,36 +14,36 @@ import {
   type SupplierClient,
 } from '#sandbox/game-supplier/supplier.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { purgeSupplierCalls } from './supplier-calls.ts'
 
-let house: TestApp
+let testApp: TestApp
 let chief: Hired
 let anna: Actor
 let far: SupplierClient
 let names = 0
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await registerSandboxSupplier(house.ctx)
-  chief = await hire(house, ['administrator'])
-  anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  testApp = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await registerSandboxSupplier(testApp.ctx)
+  chief = await hire(testApp, ['administrator'])
+  anna = await register(testApp, 'anna@example.com', { currency: 'EUR', country: 'LV' })
   await deposits(anna, '100')
-  const key = sandboxSupplierKey(house.ctx.settings.dataDir)
+  const key = sandboxSupplierKey(testApp.ctx.settings.dataDir)
   far = createSupplierClient({
     origin: testOrigin,
     key,
-    deliver: async (request) => house.app.fetch(request),
+    deliver: async (request) => testApp.app.fetch(request),
   })
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => testApp.assertLedger())
+afterAll(() => testApp.close())
 
 const suppliers = async () =>
-  ((await chief.get('games/getSuppliers')).data as { items: DeskSupplier[] }).items
+  ((await chief.get('games/getSuppliers')).data as { items: BackofficeSupplier[] }).items
 const supplier = async (sysname = sandboxSupplier) => {
-  await house.ctx.supplierCalls.write()
+  await testApp.ctx.supplierCalls.write()
   const found = (await suppliers()).find((one) => one.sysname === sysname)
   if (!found) throw new Error(`The desk knows no supplier ${sysname}`)
   return found
@@ -72,7 +72,7 @@ const betOf = async () => {
   }
 }
 
-test('GM-17 the desk tells of each supplier whether it is there, and of its calls how they were answered', async () => {
+test('GM-17 the back office shows whether each supplier is up and how its calls were answered', async () => {
   expect(await supplier()).toMatchObject({
     adapter: 'hub88',
     keys: 1,
@@ -107,13 +107,13 @@ test('GM-17 the desk tells of each supplier whether it is there, and of its call
       { status: 'RS_ERROR_INVALID_SIGNATURE', calls: 1 },
     ],
   })
-  expect(Date.parse(told.last_at ?? '')).toBeLessThanOrEqual(house.clock.now().getTime())
+  expect(Date.parse(told.last_at ?? '')).toBeLessThanOrEqual(testApp.clock.now().getTime())
   expect(JSON.stringify(await suppliers())).not.toMatch(/BEGIN|PRIVATE|api_url/)
 })
 
 test('GM-16 play opens a session with the supplier and leads there with its token, and a guest gets none', async () => {
   const sessions = () =>
-    house.ctx.db
+    testApp.ctx.db
       .selectFrom('game_sessions')
       .select(['mode', 'game'])
       .where('uid', '=', anna.uid)
@@ -130,31 +130,31 @@ test('GM-16 play opens a session with the supplier and leads there with its toke
   expect((await far.call('user/balance', { ...user, token: `${token}x` })).status).toBe(
     'RS_ERROR_INVALID_TOKEN',
   )
-  expect((await house.fetch(`/platform/game/${sandboxGame}/play?mode=real`)).status).toBe(401)
+  expect((await testApp.fetch(`/platform/game/${sandboxGame}/play?mode=real`)).status).toBe(401)
 })
 
-test('a supplier is told how the page around its game looks, and ours looks the same', async () => {
+test('a supplier receives the look of the page around its game, and ours looks the same', async () => {
   const opens = async (theme: string) => {
     const launch = await anna.request(`/platform/game/${sandboxGame}/play?mode=real&theme=${theme}`)
     const address = new URL(launch.headers.get('location') ?? '')
-    const page = await house.fetch(address.pathname + address.search)
+    const page = await testApp.fetch(address.pathname + address.search)
     return [address.searchParams.get('theme'), /<html [^>]*>/.exec(await page.text())?.[0]]
   }
   const [light, dark] = [await opens('light'), await opens('dark')]
   expect(light).toEqual(['light', expect.stringContaining('data-theme="light"')])
   expect(dark).toEqual(['dark', expect.stringContaining('data-theme="dark"')])
-  const plain = await (await house.fetch('/sandbox/game-supplier/open?theme=%22loud')).text()
+  const plain = await (await testApp.fetch('/sandbox/game-supplier/open?theme=%22loud')).text()
   expect(/<html [^>]*>/.exec(plain)?.[0]).toMatch(/^<html lang="en" dir="ltr">$/)
   expect(plain).not.toContain('loud')
 })
 
 test('what could not be written is written later and counted once', async () => {
   const { calls } = await supplier()
-  await sql`alter table supplier_calls rename to elsewhere`.execute(house.ctx.db)
+  await sql`alter table supplier_calls rename to elsewhere`.execute(testApp.ctx.db)
   await far.send('user/balance', '{}', undefined)
-  await house.ctx.supplierCalls.write()
+  await testApp.ctx.supplierCalls.write()
   await far.send('user/balance', '{}', undefined)
-  await sql`alter table elsewhere rename to supplier_calls`.execute(house.ctx.db)
+  await sql`alter table elsewhere rename to supplier_calls`.execute(testApp.ctx.db)
   expect((await supplier()).calls).toBe(calls + 2)
   expect((await supplier()).calls).toBe(calls + 2)
 })
@@ -208,7 +208,7 @@ test('GM-10 L1 packs are taken along as a file with how each stands at its suppl
       reason: '=1+1',
     })
     if (error) throw new Error(JSON.stringify(error))
-    await house.settle()
+    await testApp.settle()
     return (data as { id: string }).id
   }
   const [own, outside] = [await given(['orchard'], '0.20'), await given([sandboxGame], '1')]
@@ -226,7 +226,7 @@ test('GM-10 L1 packs are taken along as a file with how each stands at its suppl
     .trim()
     .split('\r\n')
   expect(none).toEqual([])
-  const noted = await house.ctx.db
+  const noted = await testApp.ctx.db
     .selectFrom('audit_records')
     .select('subject')
     .where('type', '=', 'staff_list_exported')
@@ -236,16 +236,16 @@ test('GM-10 L1 packs are taken along as a file with how each stands at its suppl
 })
 
 test('calls of a day are told of, and those of a month kept', async () => {
-  const kept = async () => house.ctx.db.selectFrom('supplier_calls').select('status').execute()
+  const kept = async () => testApp.ctx.db.selectFrom('supplier_calls').select('status').execute()
   expect((await supplier()).calls).toBeGreaterThan(0)
-  await house.advance(2 * 24 * 3600)
-  chief = await hire(house, ['administrator'])
+  await testApp.advance(2 * 24 * 3600)
+  chief = await hire(testApp, ['administrator'])
   const told = await supplier()
   expect([told.calls, told.errors]).toEqual([0, []])
   expect(told.last_at).not.toBeNull()
-  await purgeSupplierCalls(house.ctx)
+  await purgeSupplierCalls(testApp.ctx)
   expect(await kept()).not.toEqual([])
-  await house.advance(29 * 24 * 3600)
-  await purgeSupplierCalls(house.ctx)
+  await testApp.advance(29 * 24 * 3600)
+  await purgeSupplierCalls(testApp.ctx)
   expect(await kept()).toEqual([])
 })

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
-import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
+import type { backofficeJackpotsCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { addLevel } from '../pool/add-level.ts'
 
-type Asked = z.output<typeof jackpotsDeskCalls.addLevel.input>
+type Asked = z.output<typeof backofficeJackpotsCalls.addLevel.input>
 
 /** Fields of other kinds are ignored. */
 export const addLevelHandler = async (

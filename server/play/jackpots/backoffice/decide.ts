@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
+import type { backofficeJackpotsCalls } from '#contract/operator/bonuses/jackpots.ts'
 import { transactResult } from '#db/transaction.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
@@ -30,8 +30,8 @@ export const decideHeldWithApproval: ApprovableAction<z.output<typeof held>> = {
     decideHeld(ctx, tx, { sysname, level, number, decision, actor, reason }),
 }
 
-type Asked = z.output<typeof jackpotsDeskCalls.decide.input>
-type Answer = z.input<typeof jackpotsDeskCalls.decide.output>
+type Asked = z.output<typeof backofficeJackpotsCalls.decide.input>
+type Answer = z.input<typeof backofficeJackpotsCalls.decide.output>
 
 /** Pays a held prize or returns it to the `house` account; above the limit it waits for a second approver. */
 export const decideHandler = async (
@@ -59,7 +59,7 @@ export const decideHandler = async (
       uid,
       subject: `jackpot:${sysname}`,
       reason,
-      alone: (by) => decideHeld(ctx, tx, { sysname, level, number, decision, ...by }),
+      executeNow: (by) => decideHeld(ctx, tx, { sysname, level, number, decision, ...by }),
     })
     if (!reached.ok) return reached
     return ok({ state: reached.value.done ?? 'held', approval_id: reached.value.approvalId })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskJackpot } from '#contract/operator/bonuses/jackpots.ts'
+import type { BackofficeJackpot } from '#contract/operator/bonuses/jackpots.ts'
 import type { Db } from '#db/connect.ts'
 import { wordsOf } from '../calls/serialize-jackpot.ts'
 
@@ -19,7 +19,7 @@ export const selectJackpots = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectJackpots>['execute']>>[number]
 
-export const serializeJackpot = (row: Row, locale: string): DeskJackpot => ({
+export const serializeJackpot = (row: Row, locale: string): BackofficeJackpot => ({
   sysname: row.sysname,
   title: wordsOf(row.texts, locale).title,
   status: row.status,

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Jackpot } from '#contract/jackpots.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
-import type { DeskJackpot, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
+import type { BackofficeJackpot, JackpotCard } from '#contract/operator/bonuses/jackpots.ts'
 import { addSupplierGame } from '#server/play/games/round/supplier-game.fixture.ts'
 import { hashToken } from '#server/platform/kernel/random.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor } from '#test/players.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { openPlayer, type OpenPlayer } from '#test/open-player.ts'
 import { levelOf, runsJackpot } from '../jackpot.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let small: Hired
@@ -21,7 +21,7 @@ const name = (prefix: string): string => `${prefix}-${++names}`
 
 /** A role with a limit of twenty euros for bonuses. */
 const addSmallRole = async () => {
-  const { db, clock } = house.ctx
+  const { db, clock } = app.ctx
   await db
     .insertInto('staff_roles')
     .values({ sysname: 'small', name: 'Small', created_at: clock.now() })
@@ -38,12 +38,12 @@ const addSmallRole = async () => {
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  const { connection, db, clock } = house.ctx
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { connection, db, clock } = app.ctx
   await addSmallRole()
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  small = await hire(house, ['small'])
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  small = await hire(app, ['small'])
   await addSupplierGame(db, { supplier: 'rolling', game: 'roll', type: 'slot', now: clock.now() })
   player = await openPlayer(connection, {
     name: 'ilze',
@@ -54,17 +54,17 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   for (const who of [chief, second, small]) await who.stepUp('money')
-  await house.ctx.db.updateTable('players').set({ status: 'active' }).execute()
+  await app.ctx.db.updateTable('players').set({ status: 'active' }).execute()
 })
 afterEach(async () => {
-  await house.assertLedger()
-  await house.ctx.db
+  await app.assertLedger()
+  await app.ctx.db
     .updateTable('jackpots')
     .set({ status: 'stopped' })
     .where('status', '=', 'running')
     .execute()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const texts = {
   en: { title: 'Grand', description: 'It grows.' },
@@ -92,7 +92,7 @@ const card = async (sysname: string) => (await chief.get('jackpots/get', { sysna
 const fieldsOf = ({ error }: { error: { error_data?: unknown } | undefined }) => error?.error_data
 const stakes = async () => {
   const transactionId = name('bet')
-  await house.ctx.roundBook.bet({
+  await app.ctx.roundProcessor.bet({
     uid: player.uid,
     tokenHash: hashToken(player.token),
     supplier: 'rolling',
@@ -104,7 +104,7 @@ const stakes = async () => {
     amountMinor: 100n,
   })
 }
-const mainOf = async () => Number((await readBalances(house.ctx.db, player.uid)).mainMinor)
+const mainOf = async () => Number((await readBalances(app.ctx.db, player.uid)).mainMinor)
 
 test('JP-04 L1 a jackpot is named, given levels, started, fed and stopped, and the desk sees what it costs', async () => {
   const sysname = await makes(chief, { games: 'roll' })
@@ -115,7 +115,7 @@ test('JP-04 L1 a jackpot is named, given levels, started, fed and stopped, and t
   expect(fieldsOf(await adds(sysname))).toEqual({ sysname: ['NOT_ALLOWED'] })
   await stakes()
   await stakes()
-  await house.settle()
+  await app.settle()
   expect(await card(sysname)).toMatchObject({
     status: 'running',
     amount: { amount: 10.01 },
@@ -126,10 +126,10 @@ test('JP-04 L1 a jackpot is named, given levels, started, fed and stopped, and t
   expect(await sets(sysname, 'stopped', 'draft')).toMatchObject({ status: 409 })
   expect((await sets(sysname, 'stopped', 'running')).data).toMatchObject({ state: 'stopped' })
   const { items } = (await chief.get('jackpots/getList', { status: 'stopped' })).data as {
-    items: DeskJackpot[]
+    items: BackofficeJackpot[]
   }
   expect(items.map((one) => one.sysname)).toContain(sysname)
-  const records = await house.ctx.db
+  const records = await app.ctx.db
     .selectFrom('audit_records')
     .select(['type', 'actor', 'before', 'after'])
     .where('subject', '=', `jackpot:${sysname}`)
@@ -175,7 +175,7 @@ test('JP-01 a jackpot is called in each language as it was named at the desk', a
   const sysname = await makes()
   await adds(sysname)
   await sets(sysname, 'running', 'draft')
-  const guest = createActor(house)
+  const guest = createActor(app)
   const named = async (locale: string) =>
     ((await guest.get('jackpots/get', { sysname, locale })).data as { items: Jackpot[] }).items.map(
       ({ name: title, description }) => [title, description],
@@ -199,11 +199,11 @@ test('JP-04 a start above one person’s reach waits for a second one', async ()
 
 test('JP-04 a prize that is held is paid or returned at the desk, once, above one person’s reach by two', async () => {
   const sysname = name('pot')
-  await runsJackpot(house.ctx, sysname, [levelOf({ seed: '5000', odds: '1' })])
+  await runsJackpot(app.ctx, sysname, [levelOf({ seed: '5000', odds: '1' })])
   await stakes()
   await stakes()
-  await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', player.uid).execute()
-  await house.settle()
+  await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', player.uid).execute()
+  await app.settle()
   expect(await card(sysname)).toMatchObject({ hits: 2, held: 2, cost: { held: { amount: 100.02 } } })
   const waits = async () =>
     ((await chief.get('inbox/getQueue', { queue: 'jackpots_held' })).data as { items: InboxRow[] }).items

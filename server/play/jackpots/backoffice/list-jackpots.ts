@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { JackpotCard, jackpotsDeskCalls } from '#contract/operator/bonuses/jackpots.ts'
+import type { JackpotCard, backofficeJackpotsCalls } from '#contract/operator/bonuses/jackpots.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { prizeOf } from '../pool/level-state.ts'
 import { serializeJackpot, selectJackpots } from './jackpot-rows.ts'
 
-type Asked = z.output<(typeof jackpotsDeskCalls.getList)['input']>
+type Asked = z.output<(typeof backofficeJackpotsCalls.getList)['input']>
 
 export const getJackpots = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
@@ -16,7 +16,7 @@ export const getJackpots = async (ctx: BackofficeContext, asked: Asked) => {
     query.where('jackpot.status', '=', status ?? 'draft'),
   )
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('jackpot.id', 'desc'),
       item: (row) => serializeJackpot(row, ctx.request.locale),
@@ -24,7 +24,7 @@ export const getJackpots = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-const hitsShown = 50
+const maxHits = 50
 
 /** Seeds less returns, payouts to winners, and held prizes. */
 const costOf = async (ctx: BackofficeContext, id: bigint) => {
@@ -56,7 +56,7 @@ export const getJackpot = async (
       .where('status', '<>', 'open')
       .orderBy(sql`status = 'held'`, 'desc')
       .orderBy('hit_at', 'desc')
-      .limit(hitsShown)
+      .limit(maxHits)
       .execute(),
     costOf(ctx, id),
   ])

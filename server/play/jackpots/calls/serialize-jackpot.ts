@@ -11,7 +11,7 @@ import type { JackpotCycleRow, JackpotTexts } from '../schema.ts'
 export const wordsOf = (texts: JackpotTexts, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '' }
 
-const mostGames = 200
+const maxGames = 200
 
 export const readJackpots = async (db: Db, locale: string, sysname?: string): Promise<Jackpot[]> => {
   const jackpots = await db
@@ -39,7 +39,7 @@ export const readJackpots = async (db: Db, locale: string, sysname?: string): Pr
           jackpot.games = '{"games":[],"studios":[],"types":[]}'::jsonb
           or jackpot.games->'games' ? game.sysname or jackpot.games->'studios' ? game.provider
           or jackpot.games->'types' ? game.type)
-        order by game.priority, game.sysname limit ${mostGames}) as games
+        order by game.priority, game.sysname limit ${maxGames}) as games
       from jackpots jackpot where jackpot.id = any(${ids}::bigint[])`.execute(db),
   ])
   return jackpots.map((row) => {

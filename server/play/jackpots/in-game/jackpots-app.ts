@@ -1,12 +1,33 @@
 import { Hono } from 'hono'
-import { toldInput } from '#contract/jackpots-in-game.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { sql } from 'kysely'
+import { acknowledgeWinsInput } from '#contract/jackpots-in-game.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { Context } from '#server/context.ts'
 import { bearerOf, readCallInput } from '#server/play/games/session/play-call.ts'
-import { findPlaySession } from '#server/play/games/session/play-session.ts'
+import { findPlaySession, type PlaySession } from '#server/play/games/session/play-session.ts'
 import { callsFromAnyOrigin } from '#server/platform/web/request/cors.ts'
-import { acknowledgeWin } from './acknowledge-win.ts'
+import { transact } from '#db/transaction.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { pendingJackpotWins } from './pending-jackpot-wins.ts'
+
+/** Acknowledges wins that the session's player was shown; wins of other players are ignored. */
+const acknowledgeWin = (
+  ctx: Kernel,
+  { uid, game, mode }: PlaySession,
+  ids: readonly string[],
+): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
+    if (mode !== 'real') return
+    await tx.db
+      .updateTable('jackpot_cycles')
+      .set({ told_at: ctx.clock.now() })
+      .where('uid', '=', uid)
+      .where('game', '=', game)
+      .where('status', '=', 'paid')
+      .where('told_at', 'is', null)
+      .where(sql<boolean>`jackpot_id || '-' || level || '-' || number = any(${ids}::text[])`)
+      .execute()
+  })
 
 const maxBodyBytes = 2048
 
@@ -24,11 +45,11 @@ export const jackpotsInGame = (ctx: Context): Hono => {
     if (!session) return c.json({ error: { code: 'TOKEN_INVALID' } }, 401)
     const input = await readCallInput(c.req.raw, maxBodyBytes)
     if (c.req.param('call') === 'told') {
-      const told = toldInput.safeParse(input)
+      const told = acknowledgeWinsInput.safeParse(input)
       if (!told.success) return c.json({ error: { code: 'MALFORMED' } }, 400)
       await acknowledgeWin(ctx, session, told.data.ids)
     }
-    const locale = houseLocales.find(({ code }) => code === c.req.query('locale'))?.code
+    const locale = supportedLocales.find(({ code }) => code === c.req.query('locale'))?.code
     return c.json({ data: await pendingJackpotWins(ctx, session, locale) })
   })
   return app

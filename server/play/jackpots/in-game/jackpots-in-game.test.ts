@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { roundRecall } from '#contract/games.ts'
-import type { SeenJackpots } from '#contract/jackpots-in-game.ts'
+import type { InGameJackpots } from '#contract/jackpots-in-game.ts'
 import { deposits } from '#db/seed/story.ts'
-import { sitDown, type Table } from '#studio/server/studio-table.fixture.ts'
+import { launchStudioGame, type Table } from '#studio/server/studio-table.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { anna as registerAnna, boris as registerBoris, type Actor } from '#test/players.ts'
 import { levelOf, runsJackpot } from '../jackpot.fixture.ts'
 import { returnPercentOf } from './pending-jackpot-wins.ts'
 
 type RoundRecall = z.output<typeof roundRecall>
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let boris: Actor
 let comet: bigint
 const named = { games: { games: ['comet-year'], studios: [], types: [] } }
 beforeAll(async () => {
-  house = await createTestApp()
-  anna = await registerAnna(house)
-  boris = await registerBoris(house)
+  app = await createTestApp()
+  anna = await registerAnna(app)
+  boris = await registerBoris(app)
   for (const player of [anna, boris]) await deposits(player, '200')
   comet = await runsJackpot(
-    house.ctx,
+    app.ctx,
     'comet-jackpot',
     [levelOf({ name: 'Comet', seed: '100000', odds: '20000000' })],
     {
@@ -31,13 +31,13 @@ beforeAll(async () => {
       texts: { en: { title: 'Comet', description: '' }, ar: { title: 'المذنب', description: '' } },
     },
   )
-  await runsJackpot(house.ctx, 'all-games', [levelOf()])
+  await runsJackpot(app.ctx, 'all-games', [levelOf()])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-type Told = { status: number; data?: SeenJackpots; error?: { code: string } }
+type Told = { status: number; data?: InGameJackpots; error?: { code: string } }
 const asks = async (token: string, call: string, input: unknown = {}): Promise<Told> => {
-  const response = await house.fetch(`/platform/jackpots/${call}`, {
+  const response = await app.fetch(`/platform/jackpots/${call}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: 'null' },
     body: JSON.stringify(input),
@@ -47,19 +47,19 @@ const asks = async (token: string, call: string, input: unknown = {}): Promise<T
     : {}
   return { status: response.status, ...body }
 }
-const sees = async ({ token }: Table) => (await asks(token, 'see')).data as SeenJackpots
+const sees = async ({ token }: Table) => (await asks(token, 'see')).data as InGameJackpots
 /** From now on any stake in the game wins the jackpot. */
 const isEasy = () =>
-  house.ctx.db
+  app.ctx.db
     .updateTable('jackpots')
     .set({ levels: JSON.stringify([levelOf({ name: 'Comet', seed: '100000', odds: '1' })]) })
     .where('id', '=', comet)
     .execute()
 
 test('JP-04 a game shows the jackpots that are meant for it, with what they return beside its own return', async () => {
-  const table = await sitDown(house, anna, 'real', 'comet-year')
+  const table = await launchStudioGame(app, anna, 'real', 'comet-year')
   await table.plays('200')
-  await house.settle()
+  await app.settle()
   const { jackpots, won, balanceMinor } = await sees(table)
   expect(won).toEqual([])
   expect(BigInt(balanceMinor)).toBeGreaterThan(0n)
@@ -85,7 +85,7 @@ test('JP-04 a game shows the jackpots that are meant for it, with what they retu
     },
   ])
   expect((await asks(table.token, 'see?locale=ar')).data?.jackpots[0]?.name).toBe('المذنب')
-  expect((await sees(await sitDown(house, anna, 'real', 'orchard'))).jackpots).toEqual([])
+  expect((await sees(await launchStudioGame(app, anna, 'real', 'orchard'))).jackpots).toEqual([])
 })
 
 test.each([
@@ -99,16 +99,16 @@ test.each([
   },
 )
 
-test('JP-04 E1 who wins is told in the game, once, and nobody else is; the recall of the round tells it for good', async () => {
+test('JP-04 E1 only the winner is notified in the game, once; the recall of the round keeps it', async () => {
   const [mine, other, elsewhere] = [
-    await sitDown(house, anna, 'real', 'comet-year'),
-    await sitDown(house, boris, 'real', 'comet-year'),
-    await sitDown(house, anna, 'real', 'orchard'),
+    await launchStudioGame(app, anna, 'real', 'comet-year'),
+    await launchStudioGame(app, boris, 'real', 'comet-year'),
+    await launchStudioGame(app, anna, 'real', 'orchard'),
   ]
-  const demo = await sitDown(house, anna, 'demo', 'comet-year')
+  const demo = await launchStudioGame(app, anna, 'demo', 'comet-year')
   await isEasy()
   await mine.plays('100')
-  await house.settle()
+  await app.settle()
   const { won } = await sees(mine)
   expect(won).toEqual([
     {
@@ -129,7 +129,7 @@ test('JP-04 E1 who wins is told in the game, once, and nobody else is; the recal
   const id = String(round?.id)
   expect(await recalled('games/getRound', anna, { id })).toEqual([jackpot])
   expect(await recalled('games/getRound', anna, { id, locale: 'ar' })).toMatchObject([{ name: 'المذنب' }])
-  const staff = await hire(house, ['administrator'])
+  const staff = await hire(app, ['administrator'])
   expect(await recalled('games/getRound', staff, { id })).toEqual([jackpot])
   expect(await recalled('players/getRound', staff, { id })).toEqual([jackpot])
   const [, earlier] = (
@@ -143,14 +143,14 @@ test('JP-04 E1 who wins is told in the game, once, and nobody else is; the recal
     expect((await asks(table.token, 'told', { ids })).status).toBe(200)
   }
   // A new launch of the game still has it to show.
-  const again = await sitDown(house, anna, 'real', 'comet-year')
+  const again = await launchStudioGame(app, anna, 'real', 'comet-year')
   expect((await sees(again)).won).toHaveLength(1)
   expect((await asks(again.token, 'told', { ids })).data?.won).toEqual([])
   expect((await sees(mine)).won).toEqual([])
 })
 
-test('JP-04 without the token of a game nothing is told, and nonsense is refused', async () => {
-  const { token } = await sitDown(house, anna, 'real', 'comet-year')
+test('JP-04 without the token of a game nothing is shown, and nonsense is refused', async () => {
+  const { token } = await launchStudioGame(app, anna, 'real', 'comet-year')
   expect((await asks('x'.repeat(40), 'see')).error?.code).toBe('TOKEN_INVALID')
   expect((await asks(token, 'told', { ids: ["1-1-1' or true"] })).error?.code).toBe('MALFORMED')
   expect((await asks(token, 'told', { ids: [] })).error?.code).toBe('MALFORMED')

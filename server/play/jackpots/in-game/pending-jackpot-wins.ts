@@ -1,17 +1,17 @@
-import type { JackpotInGame, JackpotWon, SeenJackpots } from '#contract/jackpots-in-game.ts'
+import type { JackpotInGame, JackpotWon, InGameJackpots } from '#contract/jackpots-in-game.ts'
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import { currencyOf } from '#contract/money.ts'
 import { decimalText, plus, rational, times } from '#contract/rational.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { balanceOf, type PlaySession } from '#server/play/games/session/play-session.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { wordsOf } from '../calls/serialize-jackpot.ts'
 import { prizeOf } from '../pool/level-state.ts'
 
-const mostTold = 20
+const maxShownWins = 20
 
 /** Jackpots that name the game are shown in it; one across many games is shown in the lobby. */
-const ofGame = async ({ db }: Context, game: string) =>
+const ofGame = async ({ db }: Kernel, game: string) =>
   (
     await db
       .selectFrom('jackpots')
@@ -36,7 +36,7 @@ export const returnPercentOf = ({ kind, basisPoints, seed, odds, cap }: JackpotL
   return null
 }
 
-const readInGame = async (ctx: Context, game: string, locale: string): Promise<JackpotInGame[]> => {
+const readInGame = async (ctx: Kernel, game: string, locale: string): Promise<JackpotInGame[]> => {
   const jackpots = await ofGame(ctx, game)
   if (jackpots.length === 0) return []
   const ids = jackpots.map(({ id }) => id)
@@ -70,11 +70,7 @@ const readInGame = async (ctx: Context, game: string, locale: string): Promise<J
   }))
 }
 
-const readWon = async (
-  { db }: Context,
-  { uid, game }: PlaySession,
-  locale: string,
-): Promise<JackpotWon[]> => {
+const readWon = async ({ db }: Kernel, { uid, game }: PlaySession, locale: string): Promise<JackpotWon[]> => {
   const rows = await db
     .selectFrom('jackpot_cycles as cycle')
     .innerJoin('jackpots as jackpot', 'jackpot.id', 'cycle.jackpot_id')
@@ -85,7 +81,7 @@ const readWon = async (
     .where('cycle.status', '=', 'paid')
     .where('cycle.told_at', 'is', null)
     .orderBy('cycle.hit_at')
-    .limit(mostTold)
+    .limit(maxShownWins)
     .execute()
   return rows.map(
     ({ jackpot_id: id, level, number, amount_minor: amountMinor, texts, levels, currency }) => ({
@@ -101,10 +97,10 @@ const readWon = async (
 
 /** Jackpots of a session's game, and its player's wins in it. A demonstration wins none. */
 export const pendingJackpotWins = async (
-  ctx: Context,
+  ctx: Kernel,
   session: PlaySession,
   locale = defaultLocale,
-): Promise<SeenJackpots> => {
+): Promise<InGameJackpots> => {
   const [jackpots, won, balanceMinor] = await Promise.all([
     readInGame(ctx, session.game, locale),
     session.mode === 'real' ? readWon(ctx, session, locale) : [],

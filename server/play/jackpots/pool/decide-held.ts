@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { notifyOfHits } from './notify-of-hits.ts'
+import { notifyHits } from './notify-hits.ts'
 import { post } from '#server/money/wallet/post.ts'
 
 export type HeldDecision = {
@@ -16,7 +16,7 @@ export type HeldDecision = {
 
 /** Pays a held prize, or returns it to the `house` account; once. Its money is in the pool since the hit. */
 export const decideHeld = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   { sysname, level, number, decision, actor, reason }: HeldDecision,
 ): Promise<Result<'paid' | 'returned'>> => {
@@ -70,6 +70,6 @@ export const decideHeld = async (
     after: { level, number, state: decision, amount_minor: amountMinor, currency },
   })
   if (decision === 'paid')
-    await notifyOfHits(ctx, tx, { ...held, sysname }, [{ uid, level, number, amountMinor }])
+    await notifyHits(ctx, tx, { ...held, sysname }, [{ uid, level, number, amountMinor }])
   return ok(decision)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawSecret, hiddenIn, perMinor } from '../draws/jackpot-secret.ts'
 import { levelOf } from '../jackpot.fixture.ts'
-import { feed, payOut, takeBack, type LevelState, type Stake } from './level-state.ts'
+import { feed, payOut, returnContribution, type LevelState, type Stake } from './level-state.ts'
 
 const stakeOf = (ownMinor: bigint, number = 1): Stake => ({
   supplier: 'rolling',
@@ -70,7 +70,7 @@ test('JP-04 a level with a cap never holds or pays more, and nothing that stakes
         // The hidden amount is reachable, and above the cycle's start.
         expect(hiddenIn(after.secret)).toBeLessThanOrEqual(cap)
         if (paidMinor !== null) expect(hiddenIn(after.secret)).toBeGreaterThan(after.meter)
-        level = isTakenBack ? takeBack(after, minor) : after
+        level = isTakenBack ? returnContribution(after, minor) : after
         const taken = inIt(after) - inIt(level)
         expect(taken).toBeLessThanOrEqual(isTakenBack ? share : 0n)
         expect(level.meter).toBeGreaterThanOrEqual(seed)
@@ -117,7 +117,7 @@ test('JP-04 what a large stake has left pays for seeds, one cycle after the othe
   expect(payOut(level)).toEqual({ amountMinor: 10_000n, meter: 900_000_000n, reserveMinor: 0n })
 })
 
-test('JP-04 a level of another kind has no cap, whatever stands in its terms', () => {
+test('JP-04 a level of another kind has no cap, regardless of its terms', () => {
   for (const kind of ['progressive', 'timed'] as const) {
     const others = levelOf({ kind, cap: '1100', odds: '1', hour: 20 })
     const { level } = feed(

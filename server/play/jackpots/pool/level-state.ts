@@ -1,8 +1,8 @@
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import type { DrawVersion } from '#contract/jackpots.ts'
-import { nameOfBet } from '../draws/bet-name.ts'
+import { stakeDrawName } from '../draws/stake-draw-name.ts'
 import { hiddenIn, numberOf, perMinor } from '../draws/jackpot-secret.ts'
-import type { FedBet } from '../schema.ts'
+import type { JackpotStake } from '../schema.ts'
 
 export type LevelState = {
   readonly terms: JackpotLevelTerms
@@ -12,10 +12,10 @@ export type LevelState = {
   readonly secret: string
   readonly drawVersion: DrawVersion
   readonly endsAt: Date | null
-  readonly lastBet: FedBet | null
+  readonly lastBet: JackpotStake | null
 }
 
-export type Stake = FedBet & { readonly ownMinor: bigint }
+export type Stake = JackpotStake & { readonly ownMinor: bigint }
 
 /** The cap in ten-thousandths of a minor unit; null for kinds without one. */
 const capOf = ({ kind, cap }: JackpotLevelTerms): bigint | null =>
@@ -28,7 +28,7 @@ const shareOf = (ownMinor: bigint, { basisPoints }: Pick<JackpotLevelTerms, 'bas
   ownMinor * BigInt(basisPoints)
 
 /** The last stake before a timed level's end, which wins it; undefined without one, and the level continues. */
-export const hitAtEnd = ({ terms, endsAt, lastBet }: LevelState, now: Date): FedBet | undefined =>
+export const hitAtEnd = ({ terms, endsAt, lastBet }: LevelState, now: Date): JackpotStake | undefined =>
   terms.kind === 'timed' && endsAt !== null && now >= endsAt ? (lastBet ?? undefined) : undefined
 
 /** A stake feeds the level, and may then win its whole meter. */
@@ -44,7 +44,7 @@ export const feed = (
   function isHit(): boolean {
     if (terms.kind === 'must_hit_by') return meter >= hiddenIn(secret)
     if (terms.kind === 'timed') return BigInt(new Date(stake.at).getTime()) >= hiddenIn(secret)
-    return numberOf(secret, nameOfBet(stake, drawVersion), BigInt(terms.odds ?? 1)) < stake.ownMinor
+    return numberOf(secret, stakeDrawName(stake, drawVersion), BigInt(terms.odds ?? 1)) < stake.ownMinor
   }
 }
 
@@ -52,7 +52,7 @@ export const feed = (
  * Reverses the contribution of a rolled-back stake: first from the reserve, then from the meter, which stays at
  * or above the seed. Prizes stay.
  */
-export const takeBack = (level: LevelState, ownMinor: bigint): LevelState => {
+export const returnContribution = (level: LevelState, ownMinor: bigint): LevelState => {
   const share = shareOf(ownMinor, level.terms)
   const whole = share / perMinor
   const ofReserveMinor = whole < level.reserveMinor ? whole : level.reserveMinor

@@ -1,7 +1,7 @@
 import type { JackpotLevelTerms } from '#contract/jackpot-terms.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { drawVersion } from '../draws/bet-name.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { drawVersion } from '../draws/stake-draw-name.ts'
 import { commitmentOf, drawSecret, endOf } from '../draws/jackpot-secret.ts'
 import type { LevelState } from './level-state.ts'
 
@@ -28,7 +28,7 @@ type Beginning = {
 
 /** Opens a cycle: its secret is drawn, encrypted and committed to before any stake can feed it. */
 export const openCycle = async (
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Kernel, 'secrets'>,
   tx: Tx,
   { jackpotId, level, number, terms, meter, reserveMinor, at, before }: Beginning,
 ): Promise<Cycle> => {

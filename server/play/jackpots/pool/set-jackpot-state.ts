@@ -1,27 +1,23 @@
 import type { Tx } from '#db/transaction.ts'
-import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { mayFollow, type StartedState } from '#server/platform/kernel/started-states.ts'
+import {
+  recordStateChange,
+  refuseTransition,
+  type StateChange,
+} from '#server/backoffice/approvals/started/state-change.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
+import type { CampaignState } from '#server/backoffice/approvals/started/campaign-states.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { perMinor } from '../draws/jackpot-secret.ts'
 import { openCycle } from './open-cycle.ts'
 
-type Change = {
-  readonly sysname: string
-  readonly state: StartedState
-  /** The state the caller saw; CHANGED where it differs by now. */
-  readonly seen: StartedState
-  readonly actor: AuditActor
-  readonly reason: string
-}
-
 /** Starts or stops a jackpot; stopped meters wait for the next start. The first start pays the seeds. */
 export const setJackpotState = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
-  { sysname, state, seen, actor, reason }: Change,
-): Promise<Result<StartedState>> => {
+  change: Omit<StateChange, 'version'>,
+): Promise<Result<CampaignState>> => {
+  const { sysname, state, seen } = change
   const jackpot = await tx.db
     .selectFrom('jackpots')
     .selectAll()
@@ -30,8 +26,8 @@ export const setJackpotState = async (
     .executeTakeFirst()
   if (!jackpot) return invalid('sysname', 'NOT_FOUND')
   const { id, status, levels, currency } = jackpot
-  if (status !== seen) return conflict('seen_state', { state: status })
-  if (!mayFollow[status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  const refused = refuseTransition(status, { state, seen })
+  if (refused) return refused
   const now = ctx.clock.now()
   await tx.db
     .updateTable('jackpots')
@@ -63,14 +59,6 @@ export const setJackpotState = async (
     ])
     if (seeded?.status !== 'posted') throw new Error(`The seeds of ${sysname} are in it already`)
   }
-  await recordAudit(ctx, tx, {
-    type: state === 'running' ? 'jackpot_started' : 'jackpot_stopped',
-    actor,
-    uid: null,
-    subject: `jackpot:${sysname}`,
-    reason,
-    before: { state: status },
-    after: { state },
-  })
+  await recordStateChange(ctx, tx, 'jackpot', { ...change, subject: `jackpot:${sysname}`, before: status })
   return ok(state)
 }

@@ -4,10 +4,10 @@ import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts
 import type { Context } from '#server/context.ts'
 import { post } from '#server/money/wallet/post.ts'
 import type { PostingCommand, Transfer } from '#server/money/wallet/posting-command.ts'
-import { nameOfBet } from '../draws/bet-name.ts'
-import type { FedBet, JackpotRow } from '../schema.ts'
-import { feed, hitAtEnd, payOut, prizeOf, takeBack, type Stake } from './level-state.ts'
-import { notifyOfHits } from './notify-of-hits.ts'
+import { stakeDrawName } from '../draws/stake-draw-name.ts'
+import type { JackpotStake, JackpotRow } from '../schema.ts'
+import { feed, hitAtEnd, payOut, prizeOf, returnContribution, type Stake } from './level-state.ts'
+import { notifyHits } from './notify-hits.ts'
 import { openCycle, sealedAs, type Cycle } from './open-cycle.ts'
 
 const actor = systemActor('jackpots')
@@ -15,7 +15,7 @@ const actor = systemActor('jackpots')
 type Jackpot = Selectable<JackpotRow>
 type Hit = {
   readonly cycle: Cycle
-  readonly bet: FedBet
+  readonly bet: JackpotStake
   readonly at: Date
   readonly amountMinor: bigint
   isHeld: boolean
@@ -54,8 +54,8 @@ export class WorkOnJackpot {
     }
   }
 
-  takeBack(ownMinor: bigint): void {
-    for (const cycle of this.#cycles) cycle.state = takeBack(cycle.state, ownMinor)
+  returnContribution(ownMinor: bigint): void {
+    for (const cycle of this.#cycles) cycle.state = returnContribution(cycle.state, ownMinor)
   }
 
   /** Ends timed levels whose time is up: the last stake before the end wins. */
@@ -70,7 +70,7 @@ export class WorkOnJackpot {
     if (bet) await this.#win(at, bet, cycle.state.endsAt)
   }
 
-  async #win(at: number, bet: FedBet, hitAt: Date): Promise<void> {
+  async #win(at: number, bet: JackpotStake, hitAt: Date): Promise<void> {
     const cycle = this.#cycles[at]
     if (!cycle) return
     const { meter, terms } = cycle.state
@@ -92,7 +92,7 @@ export class WorkOnJackpot {
         uid: bet.uid,
         amount_minor: amountMinor,
         game: bet.game,
-        bet: nameOfBet(bet, cycle.state.drawVersion),
+        bet: stakeDrawName(bet, cycle.state.drawVersion),
         bet_own_minor: bet.stakedMinor === undefined ? null : BigInt(bet.stakedMinor),
         bet_at: new Date(bet.at),
       })
@@ -140,7 +140,7 @@ export class WorkOnJackpot {
           is_held: isHeld,
         },
       })
-    await notifyOfHits(
+    await notifyHits(
       this.#ctx,
       this.#tx,
       this.jackpot,

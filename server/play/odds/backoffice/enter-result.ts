@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { resultTexts } from '#book/markets/result-text.ts'
-import { isOutright } from '#book/markets/outright-markets.ts'
-import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
-import { isRanking, type RankingRecord } from '#book/records/ranking-record.ts'
+import { resultTexts } from '#betting-engine/markets/result-text.ts'
+import { isOutright } from '#betting-engine/markets/outright-markets.ts'
+import { settleMarket, settlePlaces } from '#betting-engine/markets/market-types.ts'
+import { isRanking, type RankingRecord } from '#betting-engine/records/ranking-record.ts'
 import {
-  handResults,
-  handPlace,
-  type bettingDeskCalls,
-  type HandPlace,
+  manualResults,
+  manualPlace,
+  type backofficeBettingCalls,
+  type ManualPlace,
 } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
@@ -26,13 +26,13 @@ import {
 
 const entered = z.object({
   market_id: z.string(),
-  fates: z.record(z.string(), z.enum(handResults)).optional(),
-  places: z.record(z.string(), handPlace).optional(),
+  fates: z.record(z.string(), z.enum(manualResults)).optional(),
+  places: z.record(z.string(), manualPlace).optional(),
   seen_version: z.number().int(),
 })
 type Entered = z.output<typeof entered>
 
-const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord => ({
+const rankingOf = (places: Readonly<Record<string, ManualPlace>>): RankingRecord => ({
   sport: 'ranking',
   ending: 'played',
   periodsOver: 0,
@@ -44,7 +44,7 @@ const rankingOf = (places: Readonly<Record<string, HandPlace>>): RankingRecord =
 })
 
 /** An entered result in the feed's form: of a competition by the rules, of anything else as entered. */
-const sayingOf = (
+const resultMessageOf = (
   { market: { type, specifiers } }: LockedMarket,
   { fates: outcomeResults = {}, places }: Entered,
 ) => {
@@ -62,7 +62,7 @@ const sayingOf = (
 }
 
 /** At least one participant is first, and ranks have no gap. */
-const checkPlaces = (places: readonly HandPlace[]): Result<true> => {
+const checkPlaces = (places: readonly ManualPlace[]): Result<true> => {
   const ranks = places.map((place) => (typeof place === 'number' ? place : null))
   const hasWinner = ranks.includes(1) || places.every((place) => place === 'non_runner')
   return hasWinner && isRanking(ranks) ? ok(true) : invalid('places', 'NOT_ALLOWED')
@@ -106,8 +106,8 @@ export const resultWithApproval: ApprovableAction<Entered> = {
     if (!found.ok) return found
     const checked = await checkResults(tx, found.value, given)
     if (!checked.ok) return checked
-    const saying = sayingOf(found.value, given)
-    const said = await publishManualResult(ctx, tx, found.value, saying, { name: actor.name, reason })
+    const resultMessage = resultMessageOf(found.value, given)
+    const said = await publishManualResult(ctx, tx, found.value, resultMessage, { name: actor.name, reason })
     if (!said.ok) return said
     await recordAudit(ctx, tx, {
       type: 'odds_result_entered',
@@ -124,7 +124,7 @@ export const resultWithApproval: ApprovableAction<Entered> = {
 /** Requests a manual result; effective once a second person approves. */
 export const enterResult = (
   ctx: BackofficeContext,
-  { reason, ...input }: z.output<(typeof bettingDeskCalls.enterResult)['input']>,
+  { reason, ...input }: z.output<(typeof backofficeBettingCalls.enterResult)['input']>,
 ): Promise<Result<{ approval_id: string }>> =>
   transactResult(ctx.connection, async (tx) => {
     const found = await lockMarket(tx, input)

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeOverride, overrideRows } from './override-rows.ts'
 
-type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
+type Asked<C extends keyof typeof backofficeBettingCalls> = z.output<
+  (typeof backofficeBettingCalls)[C]['input']
+>
 
 export const getOverrides = async (ctx: BackofficeContext, asked: Asked<'getOverrides'>) => {
   const { direction } = sortDirection(asked.sort ?? '-set_at')
@@ -17,7 +19,7 @@ export const getOverrides = async (ctx: BackofficeContext, asked: Asked<'getOver
     .$if(asked.is_standing === true, (query) => query.where('override.lifted_at', 'is', null))
     .$if(asked.is_standing === false, (query) => query.where('override.lifted_at', 'is not', null))
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('override.set_at', direction).orderBy('override.id', direction),
       item: serializeOverride,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
-type Asked<C extends keyof typeof bettingDeskCalls> = z.output<(typeof bettingDeskCalls)[C]['input']>
+type Asked<C extends keyof typeof backofficeBettingCalls> = z.output<
+  (typeof backofficeBettingCalls)[C]['input']
+>
 
 export const getTournaments = async (ctx: BackofficeContext, asked: Asked<'getTournaments'>) => {
   const typed = asked.q?.trim()
@@ -22,7 +24,7 @@ export const getTournaments = async (ctx: BackofficeContext, asked: Asked<'getTo
     .$if(asked.sport !== undefined, (query) => query.where('sport', '=', asked.sport ?? 'football'))
     .$if(asked.is_open !== undefined, (query) => query.where('is_open', '=', asked.is_open ?? true))
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy(column, direction).orderBy('id'),
       item: ({ id, events, ...row }) => ({ ...row, id: String(id), events: Number(events) }),

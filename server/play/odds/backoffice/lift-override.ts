@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import { transact, transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context, BackofficeContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
 import type { OddsOverrideRow } from '../schema.ts'
@@ -12,7 +13,7 @@ type By = { readonly name: string; readonly reason: string }
 
 type Lifted = Selectable<OddsOverrideRow>
 
-const lift = async (ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint, by: By): Promise<Lifted | undefined> => {
+const lift = async (ctx: Pick<Kernel, 'clock'>, tx: Tx, id: bigint, by: By): Promise<Lifted | undefined> => {
   const known = await tx.db
     .selectFrom('odds_overrides')
     .select('event_id')
@@ -54,7 +55,7 @@ export const liftOverride = async (
   })
 }
 
-export const liftExpiredOverrides = async (ctx: Context): Promise<void> => {
+export const liftExpiredOverrides = async (ctx: Kernel): Promise<void> => {
   const due = await ctx.db
     .selectFrom('odds_overrides')
     .select('id')

@@ -1,4 +1,4 @@
-import type { ResultText } from '#book/markets/result-text.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
 import type { ManualResult } from '#contract/operator/betting/offer.ts'
 
 /** A manual result of an outcome in the form that settlement reads. */

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FeedMessage, Fixture } from '#book/feed/feed-message.ts'
-import { written } from '#book/records/written-record.fixture.ts'
-import type { DeskMarket, DeskSaying, OddsOverride } from '#contract/operator/betting/offer.ts'
+import type { FeedMessage, Fixture } from '#betting-engine/feed/feed-message.ts'
+import { written } from '#betting-engine/records/written-record.fixture.ts'
+import type {
+  BackofficeMarket,
+  BackofficeSettlementMessage,
+  OddsOverride,
+} from '#contract/operator/betting/offer.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
-import { findSayings } from '../feed/keep-results.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
+import { findResultMessages } from '../feed/store-results.ts'
 import { marketResult } from '../feed/market-result.ts'
 import type { OddsFeed } from '../feed/port.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
-import { openToldFeed } from '../told-feed.fixture.ts'
-import { takeMessage } from '../feed/take-message.ts'
-import { watchProducers } from '../feed/watch-producers.ts'
+import { openTestFeed } from '../test-feed.fixture.ts'
+import { processMessage } from '../feed/process-message.ts'
+import { checkProducers } from '../feed/check-producers.ts'
 import { liftExpiredOverrides } from './lift-override.ts'
 
 let app: TestApp
@@ -61,12 +65,12 @@ const tells = (event: string, ...lines: Line[]) => {
       outcomes: [outcome('over', over, share), outcome('under', under, 1 - share)],
     })),
   }
-  return takeMessage(app.ctx, 'feed', message)
+  return processMessage(app.ctx, 'feed', message)
 }
 
 type Made = { override_id: string }
 type Asked = { approval_id: string }
-type Card = { event: { is_held: boolean }; markets: DeskMarket[]; overrides: OddsOverride[] }
+type Card = { event: { is_held: boolean }; markets: BackofficeMarket[]; overrides: OddsOverride[] }
 let events = 0
 /** An event with an open market of totals at 1.90 on both sides. */
 const open = async (...lines: Line[]) => {
@@ -92,7 +96,7 @@ const recordsOf = async (subject: string) =>
     .execute()
 
 describe('suspended by hand', () => {
-  test('SB-03 S10 I3 a market stays so whatever the feed says, and stands as the feed has it once that is lifted', async () => {
+  test('SB-03 S10 I3 a market stays so regardless of the feed, and follows it once lifted', async () => {
     const { name, id, marketId, market } = await open()
     const input = { event_id: id, market_id: marketId, reason: 'a rumour' }
     const { override_id: override } = (await trader.post('betting/setSuspension', input)).data as Made
@@ -142,7 +146,7 @@ describe('suspended by hand', () => {
     expect((await recordsOf(`odds_event:${id}`)).at(-1)?.actor).toBe('odds.lift-expired-overrides')
   })
 
-  test('nothing is set upon what somebody else has set meanwhile', async () => {
+  test('nothing overwrites what another member of staff has set meanwhile', async () => {
     const { id } = await open()
     const input = { event_id: id, reason: 'a rumour' }
     const first = (await trader.post('betting/setSuspension', input)).data as Made
@@ -276,10 +280,10 @@ test('S10 a producer that is stopped comes up only once it is let on, after all 
     })
   expect((await set(true)).data).toEqual({ is_stopped: true })
   expect((await set(true)).status).toBe(409)
-  await watchProducers(app.ctx, feed)
+  await checkProducers(app.ctx, feed)
   expect([await status(), asked]).toEqual(['down', []])
   await set(false)
-  await watchProducers(app.ctx, feed)
+  await checkProducers(app.ctx, feed)
   expect([await status(), asked]).toEqual(['recovering', [1]])
   expect((await recordsOf('odds_producer:stopped.prematch')).map(({ type }) => type)).toEqual([
     'odds_producer_stopped',
@@ -315,10 +319,10 @@ describe('results by hand', () => {
   beforeAll(async () => {
     for (const one of [trader, second]) await one.stepUp('money')
   })
-  type MarketCard = { market: DeskMarket; sayings: DeskSaying[] }
+  type MarketCard = { market: BackofficeMarket; sayings: BackofficeSettlementMessage[] }
   const cardOf = async (id: string) => (await trader.get('betting/getMarket', { id })).data as MarketCard
   const resultOf = async (id: string) =>
-    marketResult((await findSayings(app.ctx.db, [BigInt(id)])).get(BigInt(id)) ?? [])
+    marketResult((await findResultMessages(app.ctx.db, [BigInt(id)])).get(BigInt(id)) ?? [])
   const enter = (id: string, over: string, under: string, seen = 0) =>
     trader.post('betting/enterResult', {
       market_id: id,
@@ -338,7 +342,7 @@ describe('results by hand', () => {
   const approve = (who: Hired, id: unknown) => who.post('approvals/approve', { id })
 
   test('S5 C5 who came where in a competition is entered as places, and dead heats follow from them', async () => {
-    const told = openToldFeed(app.ctx, 'tour')
+    const told = openTestFeed(app.ctx, 'tour')
     const eventId = await told.announces('tour', { ana: 3000, bea: 5000, cleo: 9000, dora: 9000 })
     const { id: marketId } = await app.ctx.db
       .selectFrom('odds_markets')
@@ -454,7 +458,7 @@ describe('results by hand', () => {
     const stamp = app.ctx.clock.now().getTime() + 60_000
     const markets = [{ type: 'total', specifiers: 'total=2.5' }]
     const back = { kind: 'rollback_bet_settlement', event: name, producer: 'prematch', markets } as const
-    await takeMessage(app.ctx, 'feed', { ...back, sequence: ++sequence, stamp })
+    await processMessage(app.ctx, 'feed', { ...back, sequence: ++sequence, stamp })
     expect((await resultOf(marketId)).fates).toBeNull()
     expect((await setVoid(marketId, 3, other)).fields).toMatchObject({ from: ['NOT_FOUND'] })
     await voids(marketId, 3, { is_void: '0' })

@@ -55,7 +55,7 @@ export const auditFacts = ({ id, kind, outcome, odds, margin_shift: shift, until
 })
 
 /** Active overrides of an event, or of one market together with those of its whole event. */
-export const findStandingOverrides = async (
+export const findActiveOverrides = async (
   db: Db | Tx['db'],
   eventId: bigint,
   marketId?: bigint,

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { findSayings, keepResults } from '../feed/keep-results.ts'
+import { findResultMessages, storeResults } from '../feed/store-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
-import type { Saying } from '../feed/market-result.ts'
+import type { ResultMessage } from '../feed/market-result.ts'
 import type { OddsMarketRow } from '../schema.ts'
 
 export type LockedMarket = { readonly market: Selectable<OddsMarketRow>; readonly event: LockedEvent }
-type WithoutMoment<S> = S extends Saying ? Omit<S, 'stamp' | 'sequence'> : never
+type WithoutMoment<S> = S extends ResultMessage ? Omit<S, 'stamp' | 'sequence'> : never
 
 /** A market with its locked event; conflicts unless its result version is the one the caller saw. */
 export const lockMarket = async (
@@ -40,14 +40,20 @@ export const publishManualResult = async (
   ctx: BackofficeContext,
   tx: Tx,
   { market, event }: LockedMarket,
-  saying: WithoutMoment<Saying>,
+  resultMessage: WithoutMoment<ResultMessage>,
   by: { readonly name: string; readonly reason: string },
 ): Promise<Result<true>> => {
-  const known = (await findSayings(tx.db, [market.id])).get(market.id) ?? []
+  const known = (await findResultMessages(tx.db, [market.id])).get(market.id) ?? []
   const stamp = Math.max(ctx.clock.now().getTime(), ...known.map((one) => one.stamp + 1))
   const { type, specifiers } = market
-  const effect = await keepResults(ctx, tx, event, [
-    { type, specifiers, certainty: 2, by, saying: { ...saying, stamp, sequence: 0 } as Saying },
+  const effect = await storeResults(ctx, tx, event, [
+    {
+      type,
+      specifiers,
+      certainty: 2,
+      by,
+      resultMessage: { ...resultMessage, stamp, sequence: 0 } as ResultMessage,
+    },
   ])
   if (effect !== 'applied') return invalid('fates', 'ALREADY_EXISTS')
   await touchEvent(ctx, tx, event)

@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { offeredActive, offeredOdds } from '../feed/by-hand.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { offeredActive, offeredOdds } from '../feed/trader-overrides.ts'
 import { nextVersion, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
-import { marketStatus, momentOf, resultWordOf } from '../feed/market-status.ts'
+import { marketStatus, momentOf, readResultState } from '../feed/market-status.ts'
 import { logPrices } from '../feed/write-offer.ts'
 import type { OddsMarketRow, OddsOutcomeRow, OddsOverrideRow } from '../schema.ts'
 
 type Override = Selectable<OddsOverrideRow>
 type Market = Selectable<OddsMarketRow> & { readonly outcomes: readonly Selectable<OddsOutcomeRow>[] }
 
-const findStanding = (tx: Tx, eventId: bigint): Promise<Override[]> =>
+const findOverridesInForce = (tx: Tx, eventId: bigint): Promise<Override[]> =>
   tx.db
     .selectFrom('odds_overrides')
     .selectAll()
@@ -19,10 +19,10 @@ const findStanding = (tx: Tx, eventId: bigint): Promise<Override[]> =>
     .execute()
 
 /** The overrides of a market: its own, or else those of its whole event. */
-const ofMarket = (standing: readonly Override[], { id }: Market) => {
+const ofMarket = (activeOverrides: readonly Override[], { id }: Market) => {
   const [own, all] = [
-    standing.filter(({ market_id: of }) => of === id),
-    standing.filter(({ market_id: of }) => of === null),
+    activeOverrides.filter(({ market_id: of }) => of === id),
+    activeOverrides.filter(({ market_id: of }) => of === null),
   ]
   const margin = own.find(({ kind }) => kind === 'margin') ?? all.find(({ kind }) => kind === 'margin')
   return {
@@ -34,29 +34,29 @@ const ofMarket = (standing: readonly Override[], { id }: Market) => {
 
 /** Writes a market's changed offer; returns whether it changed. */
 const repriceMarket = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   event: LockedEvent,
   market: Market,
-  standing: readonly Override[],
+  activeOverrides: readonly Override[],
 ): Promise<boolean> => {
-  const { odds: byHand, ...held } = ofMarket(standing, market)
+  const { odds: tradersOdds, ...held } = ofMarket(activeOverrides, market)
   const told = {
     status: market.told_status,
     ...momentOf({ stamp: Number(market.stamp), sequence: Number(market.sequence) }),
   }
-  const status = marketStatus(told, resultWordOf(market), held.is_held)
+  const status = marketStatus(told, readResultState(market), held.is_held)
   let isOther = status !== market.status
   for (const known of market.outcomes) {
-    const hand = byHand.get(known.outcome) ?? null
-    const [toldOdds, toldActive] = [known.told_odds ?? known.odds, known.told_active ?? known.is_active]
-    const odds = offeredOdds(toldOdds, hand, held.margin_shift)
-    const isActive = offeredActive(toldActive, hand, known)
+    const hand = tradersOdds.get(known.outcome) ?? null
+    const [feedOdds, feedActive] = [known.told_odds ?? known.odds, known.told_active ?? known.is_active]
+    const odds = offeredOdds(feedOdds, hand, held.margin_shift)
+    const isActive = offeredActive(feedActive, hand, known)
     if (hand === known.hand_odds && odds === known.odds && isActive === known.is_active) continue
     isOther = true
     await tx.db
       .updateTable('odds_outcomes')
-      .set({ odds, hand_odds: hand, is_active: isActive, told_odds: toldOdds, told_active: toldActive })
+      .set({ odds, hand_odds: hand, is_active: isActive, told_odds: feedOdds, told_active: feedActive })
       .where('market_id', '=', market.id)
       .where('outcome', '=', known.outcome)
       .execute()
@@ -89,12 +89,12 @@ const findMarkets = async (tx: Tx, eventId: bigint): Promise<readonly Market[]> 
 
 /** Applies overrides to an event: at once to present prices, and by marks to all later feed data. */
 export const recalculateOverrides = async (
-  parts: Pick<Context, 'clock'>,
+  parts: Pick<Kernel, 'clock'>,
   tx: Tx,
   event: LockedEvent,
 ): Promise<void> => {
-  const standing = await findStanding(tx, event.id)
-  const whole = standing.filter(({ market_id: of }) => of === null)
+  const activeOverrides = await findOverridesInForce(tx, event.id)
+  const whole = activeOverrides.filter(({ market_id: of }) => of === null)
   await tx.db
     .updateTable('odds_events')
     .set({
@@ -105,7 +105,7 @@ export const recalculateOverrides = async (
     .execute()
   const changed: bigint[] = []
   for (const market of await findMarkets(tx, event.id))
-    if (await repriceMarket(parts, tx, event, market, standing)) changed.push(market.id)
+    if (await repriceMarket(parts, tx, event, market, activeOverrides)) changed.push(market.id)
   await logPrices(tx, changed, parts.clock.now())
   await touchEvent(parts, tx, event)
 }

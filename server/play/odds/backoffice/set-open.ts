@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { isSport } from '#contract/betting-words.ts'
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import { isSport } from '#contract/betting-enums.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
 
-type Asked = z.output<(typeof bettingDeskCalls.setOpen)['input']>
+type Asked = z.output<(typeof backofficeBettingCalls.setOpen)['input']>
 
 /** Whether it is open, and the update that changes it; undefined where it does not exist. */
 const findOffered = async (tx: Tx, { kind, name }: Pick<Asked, 'kind' | 'name'>) => {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockEventById } from '../feed/lock-event.ts'
-import { palpableOver } from '../feed/palpable.ts'
+import { palpableErrorLimit } from '../feed/palpable-error.ts'
 import type { OddsOverrideRow } from '../schema.ts'
 import { auditFacts, auditSubject } from './override-rows.ts'
 import { recalculateOverrides } from './recalculate-overrides.ts'
@@ -50,19 +50,19 @@ const checkSubject = async (
     .where('outcome', '=', outcome)
     .executeTakeFirst()
   if (!offered) return invalid('outcome', 'NOT_FOUND')
-  const longest = palpableOver(offered)
+  const longest = palpableErrorLimit(offered)
   return odds !== undefined && (longest === null || odds > longest)
     ? invalid('odds', 'PALPABLE', { longest })
     : ok(true)
 }
 
 /** Ends the previous override, with an audit record; conflicts unless it is the one the caller saw. */
-const endRestriction = async (
+const endPreviousOverride = async (
   ctx: BackofficeContext,
   tx: Tx,
   wanted: Wanted,
 ): Promise<Result<Selectable<OddsOverrideRow> | undefined>> => {
-  const standing = await tx.db
+  const active = await tx.db
     .selectFrom('odds_overrides')
     .selectAll()
     .where('event_id', '=', BigInt(wanted.event_id))
@@ -71,15 +71,15 @@ const endRestriction = async (
     .where('kind', '=', wanted.kind)
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
-  const id = standing ? String(standing.id) : undefined
+  const id = active ? String(active.id) : undefined
   if (id !== wanted.seen) return conflict('seen', { seen: id ?? null })
-  if (!standing) return ok(undefined)
+  if (!active) return ok(undefined)
   await tx.db
     .updateTable('odds_overrides')
     .set({ lifted_by: ctx.operator.email, lifted_at: ctx.clock.now(), lifted_reason: wanted.reason })
-    .where('id', '=', standing.id)
+    .where('id', '=', active.id)
     .execute()
-  return ok(standing)
+  return ok(active)
 }
 
 /** Sets an override of an event: effective at once and for later feed data, until it is lifted. */
@@ -95,7 +95,7 @@ export const setOverride = async (
     if (!event) return invalid('event_id', 'NOT_FOUND')
     const checked = await checkSubject(tx, wanted)
     if (!checked.ok) return checked
-    const ended = await endRestriction(ctx, tx, wanted)
+    const ended = await endPreviousOverride(ctx, tx, wanted)
     if (!ended.ok) return ended
     const { kind, market_id: market, outcome, odds, margin_shift: shift, minutes, reason } = wanted
     const until = minutes === undefined ? null : new Date(now.getTime() + minutes * minuteMs)

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok } from '#server/platform/kernel/result.ts'
-import type { Producer } from '#book/feed/feed-message.ts'
+import type { Producer } from '#betting-engine/feed/feed-message.ts'
 
-type Asked = z.output<(typeof bettingDeskCalls.setProducer)['input']>
+type Asked = z.output<(typeof backofficeBettingCalls.setProducer)['input']>
 
 /**
  * A stopped producer counts as down for bets even while it sends; its messages are still applied. Once resumed

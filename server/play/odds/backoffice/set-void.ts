@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { findSayings } from '../feed/keep-results.ts'
+import { findResultMessages } from '../feed/store-results.ts'
 import { marketResult } from '../feed/market-result.ts'
 import {
   describeMarket,
@@ -27,12 +27,12 @@ type Span = z.output<typeof asked>
 const momentOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
 const isVoid = async (tx: Tx, { market: { id } }: LockedMarket, span: Span): Promise<boolean> => {
-  const known = (await findSayings(tx.db, [id])).get(id) ?? []
+  const known = (await findResultMessages(tx.db, [id])).get(id) ?? []
   const [from, to] = [momentOf(span.from), momentOf(span.to)]
   return marketResult(known).voids.some((one) => one.from === from && one.to === to)
 }
 
-const sayVoid = async (
+const publishVoid = async (
   ctx: BackofficeContext,
   tx: Tx,
   found: LockedMarket,
@@ -72,14 +72,19 @@ export const voidWithApproval: ApprovableAction<Span> = {
   }),
   execute: async (ctx, tx, span, by) => {
     const found = await lockMarket(tx, span)
-    return found.ok ? sayVoid(ctx, tx, found.value, span, by) : found
+    return found.ok ? publishVoid(ctx, tx, found.value, span, by) : found
   },
 }
 
 /** Requests to void or restore bets accepted in a time span; effective once a second person approves. */
 export const setVoid = async (
   ctx: BackofficeContext,
-  { reason: given, from: begin, to: end, ...rest }: z.output<(typeof bettingDeskCalls.setVoid)['input']>,
+  {
+    reason: given,
+    from: begin,
+    to: end,
+    ...rest
+  }: z.output<(typeof backofficeBettingCalls.setVoid)['input']>,
 ): Promise<Result<{ approval_id: string }>> => {
   const reason = given.trim()
   const [from, to] = [begin ?? null, end ?? null]

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { FeedMessage } from '#book/feed/feed-message.ts'
-import { findMarketType } from '#book/markets/market-types.ts'
-import { readSpecifiers } from '#book/markets/market.ts'
-import type { MatchRecord } from '#book/records/record.ts'
-import { seededDraws } from '#book/matches/seeded-draws.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
+import { findMarketType } from '#betting-engine/markets/market-types.ts'
+import { readSpecifiers } from '#betting-engine/markets/market.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
+import { seededDraws } from '#betting-engine/matches/seeded-draws.ts'
 import { fixtureOf, openCalendar } from '#sandbox/odds-feed/calendar.ts'
-import { silentState, type PriceMatch, type SimulatedFeed } from '#sandbox/odds-feed/feed-state.ts'
+import { initialFeedState, type PriceMatch, type SimulatedFeed } from '#sandbox/odds-feed/feed-state.ts'
 import { messagesBetween } from '#sandbox/odds-feed/messages-between.ts'
-import { settleByBook } from '#sandbox/odds-feed/settle-by-book.ts'
-import { usualSettings } from '#sandbox/odds-feed/settings.ts'
+import { settleByEngine } from '#sandbox/odds-feed/settle-by-engine.ts'
+import { defaultFeedSettings } from '#sandbox/odds-feed/settings.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { findSayings } from './keep-results.ts'
+import { findResultMessages } from './store-results.ts'
 import { marketResult } from './market-result.ts'
 import { saveFixture } from './save-fixture.ts'
-import { takeMessage } from './take-message.ts'
+import { processMessage } from './process-message.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const goalsIn = (record: MatchRecord): number =>
   record.sport === 'football' ? record.incidents.filter(({ kind }) => kind === 'goal').length : 0
@@ -47,7 +47,7 @@ const price: PriceMatch = ({ record, clock }) =>
   }))
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
-const settings = { ...usualSettings, speed: 15, horizonMs: 8 * minuteMs }
+const settings = { ...defaultFeedSettings, speed: 15, horizonMs: 8 * minuteMs }
 
 /** A football match from start to end, whose feed settles by a cancelled goal and rolls it back. */
 const tellMatch = () => {
@@ -59,14 +59,14 @@ const tellMatch = () => {
   const feed: SimulatedFeed = {
     settings,
     price,
-    settle: settleByBook,
+    settle: settleByEngine,
     calendar: {
       ...calendar,
       startingBetween: (...span) => calendar.startingBetween(...span).filter(({ ref }) => ref === match.ref),
     },
   }
   const until = calendar.played(match).endsAt + minuteMs
-  const { messages } = messagesBetween(feed, silentState, noon, until)
+  const { messages } = messagesBetween(feed, initialFeedState, noon, until)
   return { fixture: fixtureOf(match), messages: messages.filter((message) => 'event' in message) }
 }
 
@@ -83,9 +83,9 @@ const takeAll = async (
   messages: readonly FeedMessage[],
   fixture: ReturnType<typeof fixtureOf>,
 ) => {
-  const { ctx } = house
+  const { ctx } = app
   const id = await saveFixture(ctx, source, fixture)
-  for (const message of messages) await takeMessage(ctx, source, message)
+  for (const message of messages) await processMessage(ctx, source, message)
   const event = await ctx.db
     .selectFrom('odds_events')
     .select(['status', 'record'])
@@ -98,7 +98,7 @@ const takeAll = async (
     .orderBy('type')
     .orderBy('specifiers')
     .execute()
-  const sayings = await findSayings(
+  const sayings = await findResultMessages(
     ctx.db,
     markets.map((market) => market.id),
   )

@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
-import type { FeedMessage, Producer } from '#book/feed/feed-message.ts'
-import { marketTypesOf } from '#book/markets/market-types.ts'
+import type { FeedMessage, Producer } from '#betting-engine/feed/feed-message.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect, Moment } from '../schema.ts'
 import { isOlder } from './decide-offer.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
-import type { FeedParts } from './take-message.ts'
+import type { FeedParts } from './process-message.ts'
 import { logPrices } from './write-offer.ts'
 
 const keyOf = (producer: Producer, group: string): string => `${producer} ${group}`

@@ -1,10 +1,10 @@
-import type { FeedMessage } from '#book/feed/feed-message.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
-import { keepResults } from './keep-results.ts'
+import { storeResults } from './store-results.ts'
 import type { LockedEvent } from './lock-event.ts'
-import type { FeedParts } from './take-message.ts'
-import { toldByFeed } from './told-by-feed.ts'
+import type { FeedParts } from './process-message.ts'
+import { feedAuthor } from './feed-author.ts'
 
 type Cancel = Extract<FeedMessage, { kind: 'bet_cancel' | 'rollback_bet_cancel' }>
 
@@ -18,14 +18,14 @@ export const applyCancel = (
   event: LockedEvent,
   { kind, markets, producer, stamp, sequence, from, to }: Cancel,
 ): Promise<MessageEffect> =>
-  keepResults(
+  storeResults(
     parts,
     tx,
     event,
     markets.map(({ type, specifiers, reason }) => ({
       type,
       specifiers,
-      by: toldByFeed(event, { producer, stamp, sequence }, reason),
-      saying: { kind: kind === 'bet_cancel' ? 'voided' : 'void_lifted', stamp, sequence, from, to },
+      by: feedAuthor(event, { producer, stamp, sequence }, reason),
+      resultMessage: { kind: kind === 'bet_cancel' ? 'voided' : 'void_lifted', stamp, sequence, from, to },
     })),
   )

@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import type { FeedMessage, OfferedMarket, OfferedOutcome } from '#book/feed/feed-message.ts'
-import { findMarketType } from '#book/markets/market-types.ts'
-import { eventMayBecome } from '#book/records/event-states.ts'
+import type { FeedMessage, OfferedMarket, OfferedOutcome } from '#betting-engine/feed/feed-message.ts'
+import { findMarketType } from '#betting-engine/markets/market-types.ts'
+import { eventMayBecome } from '#betting-engine/records/event-states.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
 import { isStoppedSince } from './apply-bet-stop.ts'
-import { decideOffer, isOlder, type StandingMarket } from './decide-offer.ts'
-import { resultWordOf, type ResultWord } from './market-status.ts'
+import { decideOffer, isOlder, type StoredMarket } from './decide-offer.ts'
+import { readResultState, type ResultState } from './market-status.ts'
 import type { LockedEvent } from './lock-event.ts'
-import type { FeedParts } from './take-message.ts'
-import { nameOf, writeOffer, type ByHand, type Change } from './write-offer.ts'
+import type { FeedParts } from './process-message.ts'
+import { nameOf, writeOffer, type TraderOverrides, type Change } from './write-offer.ts'
 
 type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
 
-type KnownMarket = StandingMarket & {
+type StoredMarketWithResult = StoredMarket & {
   readonly id: bigint
-  readonly result: ResultWord
-  readonly byHand: ByHand
+  readonly result: ResultState
+  readonly overrides: TraderOverrides
 }
 
-const findStanding = async (
+const findStoredMarkets = async (
   tx: Tx,
   event: LockedEvent,
   told: readonly OfferedMarket[],
-): Promise<ReadonlyMap<string, KnownMarket>> => {
+): Promise<ReadonlyMap<string, StoredMarketWithResult>> => {
   if (told.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('odds_markets as market')
@@ -43,21 +43,21 @@ const findStanding = async (
     .execute()
   const known = new Map<
     string,
-    KnownMarket & { outcomes: OfferedOutcome[]; byHand: { odds: Map<string, number> } }
+    StoredMarketWithResult & { outcomes: OfferedOutcome[]; overrides: { odds: Map<string, number> } }
   >()
   for (const row of rows) {
     const market = known.get(nameOf(row)) ?? {
       id: row.id,
       status: row.told_status,
-      result: resultWordOf(row),
+      result: readResultState(row),
       producer: row.producer,
       stamp: Number(row.stamp),
       sequence: Number(row.sequence),
       outcomes: [],
-      byHand: { isHeld: row.is_held, marginShift: row.margin_shift, odds: new Map<string, number>() },
+      overrides: { isHeld: row.is_held, marginShift: row.margin_shift, odds: new Map<string, number>() },
     }
     known.set(nameOf(row), market)
-    if (row.outcome !== null && row.hand_odds !== null) market.byHand.odds.set(row.outcome, row.hand_odds)
+    if (row.outcome !== null && row.hand_odds !== null) market.overrides.odds.set(row.outcome, row.hand_odds)
     if (row.outcome !== null)
       market.outcomes.push({
         outcome: row.outcome,
@@ -91,7 +91,7 @@ const writeEvent = async (tx: Tx, event: LockedEvent, message: OddsChange): Prom
 }
 
 /** Suspends a market whose price was made before a later stop and arrived late. */
-const asStopped = (event: LockedEvent, message: OddsChange, told: OfferedMarket): OfferedMarket => {
+const asSuspended = (event: LockedEvent, message: OddsChange, told: OfferedMarket): OfferedMarket => {
   if (told.status !== 'active') return told
   const group = findMarketType(event.sport, told.type)?.group
   return isStoppedSince(event, message.producer, group, message) ? { ...told, status: 'suspended' } : told
@@ -105,19 +105,19 @@ export const applyOddsChange = async (
   message: OddsChange,
 ): Promise<MessageEffect> => {
   const isNews = await writeEvent(tx, event, message)
-  const standing = await findStanding(tx, event, message.markets)
+  const storedMarkets = await findStoredMarkets(tx, event, message.markets)
   // Of two entries for one market the last counts.
   const once = new Map(message.markets.map((told) => [nameOf(told), told]))
   const changes = [...once].flatMap(([name, given]): readonly Change[] => {
-    const told = asStopped(event, message, given)
-    const known = standing.get(name)
+    const told = asSuspended(event, message, given)
+    const known = storedMarkets.get(name)
     const decision = decideOffer(told, message, known)
-    const byHand = known?.byHand ?? {
+    const overrides = known?.overrides ?? {
       isHeld: event.is_held,
       marginShift: event.margin_shift,
       odds: new Map<string, number>(),
     }
-    return decision.is === 'changed' ? [{ told, result: known?.result, byHand, ...decision }] : []
+    return decision.is === 'changed' ? [{ told, result: known?.result, overrides, ...decision }] : []
   })
   if (changes.length > 0) await writeOffer(parts, tx, event, message, changes)
   return isNews || changes.length > 0 ? 'applied' : 'old'

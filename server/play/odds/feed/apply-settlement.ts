@@ -1,10 +1,10 @@
-import type { FeedMessage } from '#book/feed/feed-message.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { MessageEffect } from '../schema.ts'
-import { keepResults } from './keep-results.ts'
+import { storeResults } from './store-results.ts'
 import type { LockedEvent } from './lock-event.ts'
-import type { FeedParts } from './take-message.ts'
-import { toldByFeed } from './told-by-feed.ts'
+import type { FeedParts } from './process-message.ts'
+import { feedAuthor } from './feed-author.ts'
 
 type Settlement = Extract<FeedMessage, { kind: 'bet_settlement' }>
 type Rollback = Extract<FeedMessage, { kind: 'rollback_bet_settlement' }>
@@ -22,7 +22,7 @@ export const applySettlement = (
   event: LockedEvent,
   { markets, producer, stamp, sequence, certainty }: Settlement,
 ): Promise<MessageEffect> =>
-  keepResults(
+  storeResults(
     parts,
     tx,
     event,
@@ -30,8 +30,8 @@ export const applySettlement = (
       type,
       specifiers,
       certainty,
-      by: isVoid(outcomeResults) ? toldByFeed(event, { producer, stamp, sequence }, reason) : undefined,
-      saying: { kind: 'settled', stamp, sequence, fates: outcomeResults, placeFates: placeResults },
+      by: isVoid(outcomeResults) ? feedAuthor(event, { producer, stamp, sequence }, reason) : undefined,
+      resultMessage: { kind: 'settled', stamp, sequence, fates: outcomeResults, placeFates: placeResults },
     })),
   )
 
@@ -42,13 +42,13 @@ export const applyRollback = (
   event: LockedEvent,
   { markets, stamp, sequence }: Rollback,
 ): Promise<MessageEffect> =>
-  keepResults(
+  storeResults(
     parts,
     tx,
     event,
     markets.map(({ type, specifiers }) => ({
       type,
       specifiers,
-      saying: { kind: 'rolled_back', stamp, sequence },
+      resultMessage: { kind: 'rolled_back', stamp, sequence },
     })),
   )

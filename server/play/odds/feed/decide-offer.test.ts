@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideOffer, type StandingMarket } from './decide-offer.ts'
+import { decideOffer, type StoredMarket } from './decide-offer.ts'
 
 const outcome = (name: string, odds: number, isActive = true) => ({
   outcome: name,
@@ -9,14 +9,14 @@ const outcome = (name: string, odds: number, isActive = true) => ({
   refundShare: 0,
 })
 const two = [outcome('over', 1900), outcome('under', 1900)]
-const standing: StandingMarket = {
+const standing: StoredMarket = {
   status: 'active',
   producer: 'prematch',
   stamp: 1000,
   sequence: 7,
   outcomes: two,
 }
-const told = (status: StandingMarket['status'] = 'active', outcomes = two) => ({
+const told = (status: StoredMarket['status'] = 'active', outcomes = two) => ({
   type: 'total',
   specifiers: 'total=2.5',
   status,
@@ -30,7 +30,7 @@ const by = (stamp: number, sequence: number, producer: 'prematch' | 'live' = 'pr
 const moved = [outcome('over', 2000), outcome('under', 1900)]
 
 test.each([
-  ['a market that is new stands as it is told', undefined, told('active'), by(1, 1), ['active', 2, true]],
+  ['a market that is new stands as reported', undefined, told('active'), by(1, 1), ['active', 2, true]],
   [
     'a later price counts, and alone is written',
     standing,
@@ -62,7 +62,7 @@ test.each([
     ['suspended', 0, true],
   ],
   [
-    'live play takes over, whatever its clock',
+    'live play takes over, regardless of its clock',
     standing,
     told('active', moved),
     by(10, 1, 'live'),
@@ -97,7 +97,7 @@ test.each([
     'refused',
   ],
   [
-    'what is active is not active anew but the same',
+    'what is active stays the same and is not activated again',
     standing,
     told('active', [outcome('over', 1900, false)]),
     by(1001, 8),

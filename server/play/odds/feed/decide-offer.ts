@@ -1,9 +1,14 @@
-import type { FeedMessage, OfferedMarket, OfferedOutcome, Producer } from '#book/feed/feed-message.ts'
+import type {
+  FeedMessage,
+  OfferedMarket,
+  OfferedOutcome,
+  Producer,
+} from '#betting-engine/feed/feed-message.ts'
 import type { Moment } from '../schema.ts'
-import type { MarketStatus } from '#contract/betting-words.ts'
-import { mayBecome } from '#book/markets/market-states.ts'
+import type { MarketStatus } from '#contract/betting-enums.ts'
+import { mayBecome } from '#betting-engine/markets/market-states.ts'
 
-export type StandingMarket = Moment & {
+export type StoredMarket = Moment & {
   readonly status: MarketStatus
   readonly producer: Producer
   readonly outcomes: readonly OfferedOutcome[]
@@ -39,21 +44,20 @@ const isSame = (one: OfferedOutcome, other: OfferedOutcome | undefined): boolean
 export const decideOffer = (
   told: OfferedMarket,
   message: Pick<FeedMessage, 'producer' | 'stamp' | 'sequence'>,
-  standing: StandingMarket | undefined,
+  stored: StoredMarket | undefined,
 ): OfferDecision => {
-  if (!standing) return { is: 'changed', status: told.status, outcomes: told.outcomes, isLogged: true }
-  if (standing.producer === 'live' && message.producer === 'prematch')
+  if (!stored) return { is: 'changed', status: told.status, outcomes: told.outcomes, isLogged: true }
+  if (stored.producer === 'live' && message.producer === 'prematch')
     return { is: 'nothing', why: 'taken_over' }
-  if (standing.producer === message.producer && isOlder(message, standing))
-    return { is: 'nothing', why: 'old' }
-  if (told.status !== standing.status && !mayBecome(standing.status, told.status))
+  if (stored.producer === message.producer && isOlder(message, stored)) return { is: 'nothing', why: 'old' }
+  if (told.status !== stored.status && !mayBecome(stored.status, told.status))
     return { is: 'nothing', why: 'refused' }
-  const known = new Map(standing.outcomes.map((outcome) => [outcome.outcome, outcome]))
+  const known = new Map(stored.outcomes.map((outcome) => [outcome.outcome, outcome]))
   const outcomes = told.outcomes.filter((outcome) => !isSame(outcome, known.get(outcome.outcome)))
   return {
     is: 'changed',
     status: told.status,
     outcomes,
-    isLogged: outcomes.length > 0 || told.status !== standing.status,
+    isLogged: outcomes.length > 0 || told.status !== stored.status,
   }
 }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeedMessage, Fixture } from '#book/feed/feed-message.ts'
-import { settleMarket } from '#book/markets/market-types.ts'
-import { written } from '#book/records/written-record.fixture.ts'
+import type { FeedMessage, Fixture } from '#betting-engine/feed/feed-message.ts'
+import { settleMarket } from '#betting-engine/markets/market-types.ts'
+import { written } from '#betting-engine/records/written-record.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { resultText } from '#book/markets/result-text.ts'
-import { followFeed, receiveMessage } from './follow-feed.ts'
+import { resultText } from '#betting-engine/markets/result-text.ts'
+import { subscribeToFeed, receiveMessage } from './subscribe-to-feed.ts'
 import { marketResult } from './market-result.ts'
-import { findSayings } from './keep-results.ts'
+import { findResultMessages } from './store-results.ts'
 import type { OddsFeed } from './port.ts'
-import type { FeedParts } from './take-message.ts'
-import { watchProducers } from './watch-producers.ts'
+import type { FeedParts } from './process-message.ts'
+import { checkProducers } from './check-producers.ts'
 
-let house: TestApp
+let app: TestApp
 let now = Date.parse('2026-10-05T18:00:00Z')
 /** The consumer of messages runs on a clock that only moves when the test moves it. */
-let parts: FeedParts
+let parts: FeedParts & Pick<TestApp['ctx'], 'metrics'>
 
 beforeAll(async () => {
-  house = await createTestApp()
-  parts = { ...house.ctx, clock: { ...house.ctx.clock, now: () => new Date(now) } }
+  app = await createTestApp()
+  parts = { ...app.ctx, clock: { ...app.ctx.clock, now: () => new Date(now) } }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const side = (ref: string) => ({ ref, name: `FC ${ref}`, shortName: ref.toUpperCase() })
 const fixtureOf = (event: string, startsAt = now): Fixture => ({
@@ -79,7 +79,7 @@ const prices = (event: string, stamp: number, over: number, more: Partial<Given<
 
 /** The event's one market: status, price of `over`, and whether it is decided. */
 const standing = async (source: string, event: string) => {
-  const { db } = house.ctx
+  const { db } = app.ctx
   const market = await db
     .selectFrom('odds_markets as market')
     .innerJoin('odds_events as event', 'event.id', 'market.event_id')
@@ -91,7 +91,7 @@ const standing = async (source: string, event: string) => {
     .where('event.source_ref', '=', event)
     .executeTakeFirst()
   if (!market) return undefined
-  const result = marketResult((await findSayings(db, [market.id])).get(market.id) ?? [])
+  const result = marketResult((await findResultMessages(db, [market.id])).get(market.id) ?? [])
   return {
     status: market.status,
     over: market.odds,
@@ -123,13 +123,13 @@ const settles = (event: string, stamp: number, line = 'football: h1 h2 h3 | | pl
   })
 }
 
-test('what is told of an event that is not known waits until the feed has been asked what it is', async () => {
+test('a message about an unknown event waits until the feed has been asked what it is', async () => {
   const receive = receiver(feedOf('unknown', [fixtureOf('one')]))
   expect(await receive(prices('one', 1000, 2000))).toEqual(['parked'])
   expect(await standing('unknown', 'one')).toMatchObject({ status: 'active', over: 2000 })
   expect(await receive(prices('nowhere', 1000, 2000))).toEqual(['parked'])
   expect(await standing('unknown', 'nowhere')).toBeUndefined()
-  const players = await house.ctx.db.selectFrom('odds_competitors').select('name').orderBy('name').execute()
+  const players = await app.ctx.db.selectFrom('odds_competitors').select('name').orderBy('name').execute()
   expect(players.map(({ name }) => name)).toEqual(['FC north', 'FC south'])
 })
 
@@ -148,7 +148,7 @@ test('S10 a message that comes twice counts once, and an older price never wins'
     'repeated',
   ])
   expect(await standing('order', 'one')).toMatchObject({ over: 2200 })
-  const log = await house.ctx.db
+  const log = await app.ctx.db
     .selectFrom('odds_price_log as log')
     .innerJoin('odds_markets as market', 'market.id', 'log.market_id')
     .innerJoin('odds_events as event', 'event.id', 'market.event_id')
@@ -213,10 +213,10 @@ test('a feed that does not answer what has become of an event is asked again whe
   const change = says('fixture_change', 'one', { stamp: 500 })
   const deaf = { ...told.feed, fixture: () => Promise.reject(new Error('no answer')) }
   expect(await receiveMessage(parts, deaf, change)).toBe('parked')
-  expect(house.logLines.join('\n')).toContain('A feed does not say what an event is')
+  expect(app.logLines.join('\n')).toContain('A feed does not say what an event is')
   await receiver(told)(change)
   expect(
-    await house.ctx.db.selectFrom('odds_events').select('source_ref').where('source', '=', 'deaf').execute(),
+    await app.ctx.db.selectFrom('odds_events').select('source_ref').where('source', '=', 'deaf').execute(),
   ).toEqual([{ source_ref: 'one' }])
 })
 
@@ -227,7 +227,7 @@ test('S4 bets of a span are void, and are not after all; the market stays as it 
   await receive(says('bet_cancel', 'one', { stamp: 3000, ...span }))
   expect(await standing('voids', 'one')).toMatchObject({ status: 'settled', isDecided: true, voids: 1 })
   const kept = () =>
-    house.ctx.db
+    app.ctx.db
       .selectFrom('odds_results as result')
       .innerJoin('odds_markets as market', 'market.id', 'result.market_id')
       .innerJoin('odds_events as event', 'event.id', 'market.event_id')
@@ -247,12 +247,12 @@ test('S4 bets of a span are void, and are not after all; the market stays as it 
   expect(await standing('voids', 'one')).toMatchObject({ status: 'settled', voids: 0 })
 })
 
-test('an event that begins at another time is asked for anew, and its version goes on', async () => {
+test('an event that begins at another time is requested again, and its version goes on', async () => {
   const fixtures = [fixtureOf('one', now + 3_600_000)]
   const receive = receiver(feedOf('moved', fixtures))
   await receive(prices('one', 1000, 2000))
   const read = () =>
-    house.ctx.db
+    app.ctx.db
       .selectFrom('odds_events')
       .select(['starts_at', 'version'])
       .where('source', '=', 'moved')
@@ -271,7 +271,7 @@ test('S10 a producer is up only after what was missed has come, and down after t
   const alive = (isSubscribed = true) => says('alive', '', { stamp: now, isSubscribed })
   const status = async () =>
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('odds_producers')
         .select('status')
         .where('source', '=', 'alive')
@@ -281,7 +281,7 @@ test('S10 a producer is up only after what was missed has come, and down after t
 
   await receive(alive())
   expect(await status()).toBe('down')
-  await watchProducers(parts, told.feed)
+  await checkProducers(parts, told.feed)
   expect(await status()).toBe('recovering')
   expect(told.asked).toEqual([{ producer: 'prematch', recovery: 1, after: undefined }])
   await receive(complete(7))
@@ -291,26 +291,26 @@ test('S10 a producer is up only after what was missed has come, and down after t
 
   const lastHeard = now
   now += 10_000
-  await watchProducers(parts, told.feed)
+  await checkProducers(parts, told.feed)
   expect(await status()).toBe('up')
   now += 1
-  await watchProducers(parts, told.feed)
+  await checkProducers(parts, told.feed)
   expect(await status()).toBe('down')
   await receive(alive())
   expect(await status()).toBe('down')
-  await watchProducers(parts, told.feed)
+  await checkProducers(parts, told.feed)
   expect(told.asked.at(-1)).toEqual({ producer: 'prematch', recovery: 2, after: lastHeard })
   await receive(complete(2), alive(false))
   expect(await status()).toBe('down')
 })
 
-test('what a feed says and nobody can read is left, and told in the log', async () => {
+test('an unreadable message of a feed is skipped, and reported in the log', async () => {
   const { feed } = feedOf('garbled', [])
   let take: (message: FeedMessage) => Promise<void> = async () => undefined
-  await followFeed(parts, {
+  await subscribeToFeed(parts, {
     ...feed,
     subscribe: async (taker) => ((take = taker), { stop: async () => undefined }),
   })
   await take({ kind: 'odds_change', producer: 'prematch', sequence: -1 } as unknown as FeedMessage)
-  expect(house.logLines.join('\n')).toContain('cannot be read')
+  expect(app.logLines.join('\n')).toContain('cannot be read')
 })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { tellOfChange } from '../stream/odds-notices.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { notifyEventChange } from '../stream/odds-notices.ts'
 import type { OddsEventRow } from '../schema.ts'
 
 export type LockedEvent = Selectable<OddsEventRow>
@@ -23,7 +23,7 @@ export const nextVersion = ({ version }: LockedEvent): bigint => version + 1n
 
 /** Increments the event's version, and notifies its viewers at the commit. */
 export const touchEvent = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   event: LockedEvent,
 ): Promise<void> => {
@@ -32,5 +32,5 @@ export const touchEvent = async (
     .set({ version: nextVersion(event), changed_at: clock.now() })
     .where('id', '=', event.id)
     .execute()
-  await tellOfChange(tx, event.id, nextVersion(event))
+  await notifyEventChange(tx, event.id, nextVersion(event))
 }

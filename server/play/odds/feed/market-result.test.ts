@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNews, marketResult, type Saying } from './market-result.ts'
+import { isNews, marketResult, type ResultMessage } from './market-result.ts'
 
 const whole = { void: '0', deadHeat: '1' }
 const overWon = { over: { won: 1, ...whole }, under: { won: 0, ...whole } } as const
 const underWon = { under: { won: 1, ...whole }, over: { won: 0, ...whole } } as const
-const settled = (stamp: number, results: typeof overWon | typeof underWon = overWon): Saying => ({
+const settled = (stamp: number, results: typeof overWon | typeof underWon = overWon): ResultMessage => ({
   kind: 'settled',
   stamp,
   sequence: 1,
   fates: results,
 })
-const back = (stamp: number, sequence = 1): Saying => ({ kind: 'rolled_back', stamp, sequence })
-const voided = (stamp: number, from: number | null, to: number | null): Saying => ({
+const back = (stamp: number, sequence = 1): ResultMessage => ({ kind: 'rolled_back', stamp, sequence })
+const voided = (stamp: number, from: number | null, to: number | null): ResultMessage => ({
   kind: 'voided',
   stamp,
   sequence: 1,
   from,
   to,
 })
-const lifted = (stamp: number, from: number | null, to: number | null): Saying => ({
+const lifted = (stamp: number, from: number | null, to: number | null): ResultMessage => ({
   kind: 'void_lifted',
   stamp,
   sequence: 1,
@@ -70,16 +70,16 @@ test.each([
   ['taken back before it was settled, which answers it when it comes', [], back(20), 'applied'],
   ['a span that is void already', [voided(10, 1, 2)], voided(20, 1, 2), 'confirmed'],
   ['another span', [voided(10, 1, 2)], voided(20, 1, 3), 'applied'],
-] as const)('S6 what is kept: %s', (_what, known, saying, expected) => {
-  expect(isNews(known, saying)).toBe(expected)
+] as const)('S6 what is kept: %s', (_what, known, resultMessage, expected) => {
+  expect(isNews(known, resultMessage)).toBe(expected)
 })
 
-test('S6 messages come to the same, in whatever order and however often they come', () => {
+test('S6 messages come to the same, in any order and with any repetition', () => {
   const sayings = fc.uniqueArray(
     fc
       .tuple(fc.integer({ min: 1, max: 50 }), fc.constantFrom(0, 1, 2, 3, 4, 5))
       .map(
-        ([stamp, what]): Saying =>
+        ([stamp, what]): ResultMessage =>
           [
             settled(stamp),
             settled(stamp, underWon),
@@ -87,7 +87,7 @@ test('S6 messages come to the same, in whatever order and however often they com
             voided(stamp, 1, 2),
             lifted(stamp, 1, 2),
             voided(stamp, null, 9),
-          ][what] as Saying,
+          ][what] as ResultMessage,
       ),
     { selector: ({ stamp }) => stamp, maxLength: 8 },
   )
@@ -95,10 +95,10 @@ test('S6 messages come to the same, in whatever order and however often they com
     fc.tuple(fc.constant(made), fc.shuffledSubarray([...made, ...made], { minLength: made.length * 2 })),
   )
   /** The stored sayings: no-news is skipped. */
-  const kept = (come: readonly Saying[]) =>
-    come.reduce<readonly Saying[]>(
-      (known, saying) =>
-        ['applied', 'confirmed'].includes(isNews(known, saying)) ? [...known, saying] : known,
+  const kept = (come: readonly ResultMessage[]) =>
+    come.reduce<readonly ResultMessage[]>(
+      (known, resultMessage) =>
+        ['applied', 'confirmed'].includes(isNews(known, resultMessage)) ? [...known, resultMessage] : known,
       [],
     )
   fc.assert(

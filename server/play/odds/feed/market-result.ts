@@ -1,10 +1,10 @@
 import type { Moment } from '../schema.ts'
-import type { ResultWord } from './market-status.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
+import type { ResultState } from './market-status.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
 
 export type OutcomeResults = Readonly<Record<string, ResultText>>
 
-export type Saying = Moment &
+export type ResultMessage = Moment &
   (
     | { readonly kind: 'settled'; readonly fates: OutcomeResults; readonly placeFates?: OutcomeResults }
     | { readonly kind: 'rolled_back' }
@@ -20,8 +20,8 @@ const isEarlier = (one: Moment, other: Moment): boolean =>
   one.stamp < other.stamp || (one.stamp === other.stamp && one.sequence < other.sequence)
 
 /** The latest message on the result itself, if any. */
-export const resultWord = (sayings: readonly Saying[]): ResultWord => {
-  const word = lastWords(sayings).get('result')
+export const resultState = (resultMessages: readonly ResultMessage[]): ResultState => {
+  const word = latestBySubject(resultMessages).get('result')
   return word?.kind === 'settled' || word?.kind === 'rolled_back'
     ? { kind: word.kind, stamp: word.stamp, sequence: word.sequence }
     : undefined
@@ -36,22 +36,24 @@ export type MarketResult = {
 }
 
 /** The subject of a saying: a later one replaces an earlier one of the same subject. */
-const subjectOf = (saying: Saying): string =>
-  saying.kind === 'settled' || saying.kind === 'rolled_back' ? 'result' : `void ${saying.from} ${saying.to}`
+const subjectOf = (resultMessage: ResultMessage): string =>
+  resultMessage.kind === 'settled' || resultMessage.kind === 'rolled_back'
+    ? 'result'
+    : `void ${resultMessage.from} ${resultMessage.to}`
 
 /** The latest saying on each subject, by its time. */
-const lastWords = (sayings: readonly Saying[]): ReadonlyMap<string, Saying> => {
-  const words = new Map<string, Saying>()
-  for (const saying of sayings) {
-    const known = words.get(subjectOf(saying))
-    if (!known || !isEarlier(saying, known)) words.set(subjectOf(saying), saying)
+const latestBySubject = (resultMessages: readonly ResultMessage[]): ReadonlyMap<string, ResultMessage> => {
+  const words = new Map<string, ResultMessage>()
+  for (const resultMessage of resultMessages) {
+    const known = words.get(subjectOf(resultMessage))
+    if (!known || !isEarlier(resultMessage, known)) words.set(subjectOf(resultMessage), resultMessage)
   }
   return words
 }
 
 /** A market's result from all sayings, independent of their order of arrival. */
-export const marketResult = (sayings: readonly Saying[]): MarketResult => {
-  const words = [...lastWords(sayings).values()]
+export const marketResult = (resultMessages: readonly ResultMessage[]): MarketResult => {
+  const words = [...latestBySubject(resultMessages).values()]
   const settled = words.find(({ kind }) => kind === 'settled')
   return {
     fates: settled?.kind === 'settled' ? settled.fates : null,
@@ -74,10 +76,12 @@ const resultsText = (outcomeResults: OutcomeResults): string =>
     .toSorted()
     .join()
 
-const canonical = (saying: Saying): string =>
-  saying.kind === 'settled' ? [saying.fates, saying.placeFates ?? {}].map(resultsText).join(' / ') : ''
+const canonical = (resultMessage: ResultMessage): string =>
+  resultMessage.kind === 'settled'
+    ? [resultMessage.fates, resultMessage.placeFates ?? {}].map(resultsText).join(' / ')
+    : ''
 
-const isSame = (one: Saying, other: Saying): boolean =>
+const isSame = (one: ResultMessage, other: ResultMessage): boolean =>
   one.kind === other.kind && canonical(one) === canonical(other)
 
 /**
@@ -85,13 +89,13 @@ const isSame = (one: Saying, other: Saying): boolean =>
  * because an older message may still arrive; `old` is outdated by a later one; `nothing` is known.
  */
 export const isNews = (
-  known: readonly Saying[],
-  saying: Saying,
+  known: readonly ResultMessage[],
+  resultMessage: ResultMessage,
 ): 'applied' | 'confirmed' | 'old' | 'nothing' => {
-  const last = lastWords(known).get(subjectOf(saying))
+  const last = latestBySubject(known).get(subjectOf(resultMessage))
   // A rollback of an unknown result is stored: it outdates a late one.
   if (!last) return 'applied'
-  if (isEarlier(saying, last)) return 'old'
-  if (!isSame(saying, last)) return 'applied'
-  return isEarlier(last, saying) ? 'confirmed' : 'nothing'
+  if (isEarlier(resultMessage, last)) return 'old'
+  if (!isSame(resultMessage, last)) return 'applied'
+  return isEarlier(last, resultMessage) ? 'confirmed' : 'nothing'
 }

@@ -1,4 +1,4 @@
-import type { FeedMessage, PlannedEvent, Producer } from '#book/feed/feed-message.ts'
+import type { FeedMessage, PlannedEvent, Producer } from '#betting-engine/feed/feed-message.ts'
 
 /**
  * A feed of odds: subscription, fixtures, and recovery of missed messages. Implemented by our simulator, public

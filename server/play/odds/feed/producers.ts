@@ -1,9 +1,9 @@
-import type { FeedMessage, Producer } from '#book/feed/feed-message.ts'
+import type { FeedMessage, Producer } from '#betting-engine/feed/feed-message.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { MessageEffect } from '../schema.ts'
 
-type Parts = Pick<Context, 'clock'>
+type Parts = Pick<Kernel, 'clock'>
 type Alive = Extract<FeedMessage, { kind: 'alive' }>
 type Snapshot = Extract<FeedMessage, { kind: 'snapshot_complete' }>
 
@@ -20,7 +20,7 @@ const lockProducer = (tx: Tx, source: string, producer: Producer) =>
  * Records an alive message. A producer that was silent, or that reports lost messages, does not come up by it:
  * a recovery is requested first, and `snapshot_complete` opens its markets.
  */
-export const noteAlive = async (
+export const recordAlive = async (
   { clock }: Parts,
   tx: Tx,
   source: string,
@@ -61,7 +61,7 @@ export const noteAlive = async (
 }
 
 /** The recovery is complete, if it is the latest one requested: the producer is up. */
-export const noteSnapshot = async (
+export const completeRecovery = async (
   { clock }: Parts,
   tx: Tx,
   source: string,

@@ -1,12 +1,12 @@
-import type { Competing, Fixture, OutrightFixture, PlannedEvent } from '#book/feed/feed-message.ts'
-import { emptyRanking, emptyRecord } from '#book/records/empty-record.ts'
+import type { Competing, Fixture, OutrightFixture, PlannedEvent } from '#betting-engine/feed/feed-message.ts'
+import { emptyRanking, emptyRecord } from '#betting-engine/records/empty-record.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { findFitted, isToldByFeed } from '../model/last-fit.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { findFitted, hasFeedParameters } from '../model/last-fit.ts'
 import { eventMoved } from '../odds-events.ts'
 import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
 
-type Parts = Pick<Context, 'connection' | 'clock' | 'events'>
+type Parts = Pick<Kernel, 'connection' | 'clock' | 'events'>
 
 const saveTournament = async (
   tx: Tx,
@@ -85,7 +85,7 @@ const strengthsFor = async (
 ): Promise<{ readonly parameters?: string; readonly fit_id?: bigint | null }> => {
   if (parameters) return { parameters: JSON.stringify(parameters), fit_id: null }
   const hasBegun = known && known.status !== 'scheduled' && known.status !== 'postponed'
-  if (sport !== 'football' || hasBegun || (known && isToldByFeed(known))) return {}
+  if (sport !== 'football' || hasBegun || (known && hasFeedParameters(known))) return {}
   const found = await findFitted(tx.db, ids, clock.now())
   return found ? { parameters: JSON.stringify(found.parameters), fit_id: found.fitId } : {}
 }
@@ -125,7 +125,7 @@ const changeEvent = async (
   const { home_id: home, away_id: away } = known
   const match =
     'competitors' in fixture || home === null || away === null ? undefined : { fixture, home, away }
-  const isToldNow = match?.fixture.parameters !== undefined && !isToldByFeed(known)
+  const isToldNow = match?.fixture.parameters !== undefined && !hasFeedParameters(known)
   if (!isMoved && known.tournament_id === tournamentId && !isToldNow) return
   const ids = match && { tournament: tournamentId, home: match.home, away: match.away }
   await tx.db

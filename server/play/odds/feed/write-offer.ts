@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { FeedMessage, OfferedMarket } from '#book/feed/feed-message.ts'
+import type { FeedMessage, OfferedMarket } from '#betting-engine/feed/feed-message.ts'
 import type { Tx } from '#db/transaction.ts'
-import { offeredActive, offeredOdds } from './by-hand.ts'
+import { offeredActive, offeredOdds } from './trader-overrides.ts'
 import type { decideOffer } from './decide-offer.ts'
 import { nextVersion, type LockedEvent } from './lock-event.ts'
-import { marketStatus, momentOf, type ResultWord } from './market-status.ts'
-import type { FeedParts } from './take-message.ts'
+import { marketStatus, momentOf, type ResultState } from './market-status.ts'
+import type { FeedParts } from './process-message.ts'
 
 type OddsChange = Extract<FeedMessage, { kind: 'odds_change' }>
 
 export const nameOf = ({ type, specifiers }: Pick<OfferedMarket, 'type' | 'specifiers'>): string =>
   `${type} ${specifiers}`
 
-export type ByHand = {
+export type TraderOverrides = {
   readonly isHeld: boolean
   readonly marginShift: number
   readonly odds: ReadonlyMap<string, number>
@@ -20,8 +20,8 @@ export type ByHand = {
 
 export type Change = {
   readonly told: OfferedMarket
-  readonly result: ResultWord
-  readonly byHand: ByHand
+  readonly result: ResultState
+  readonly overrides: TraderOverrides
 } & Extract<ReturnType<typeof decideOffer>, { is: 'changed' }>
 
 /**
@@ -37,13 +37,13 @@ const writeMarkets = async (
   message: OddsChange,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const markets = changes.map(({ told: { type, specifiers }, status, result, byHand }) => ({
+  const markets = changes.map(({ told: { type, specifiers }, status, result, overrides }) => ({
     type,
     specifiers,
-    status: marketStatus({ status, ...momentOf(message) }, result, byHand.isHeld),
+    status: marketStatus({ status, ...momentOf(message) }, result, overrides.isHeld),
     told_status: status,
-    is_held: byHand.isHeld,
-    margin_shift: byHand.marginShift,
+    is_held: overrides.isHeld,
+    margin_shift: overrides.marginShift,
   }))
   const { rows } = await sql<{ id: string; type: string; specifiers: string }>`
     insert into odds_markets (event_id, type, specifiers, status, told_status, is_held, margin_shift, producer,
@@ -65,17 +65,17 @@ const writeOutcomes = async (
   changes: readonly Change[],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const outcomes = changes.flatMap(({ told, outcomes: changed, byHand }) =>
+  const outcomes = changes.flatMap(({ told, outcomes: changed, overrides }) =>
     changed.map((outcome) => {
-      const hand = byHand.odds.get(outcome.outcome) ?? null
+      const tradersOdds = overrides.odds.get(outcome.outcome) ?? null
       const chance = { win_share: outcome.winShare, refund_share: outcome.refundShare }
       return {
         market_id: ids.get(nameOf(told)),
         outcome: outcome.outcome,
         position: told.outcomes.indexOf(outcome),
-        is_active: offeredActive(outcome.isActive, hand, chance),
+        is_active: offeredActive(outcome.isActive, tradersOdds, chance),
         told_active: outcome.isActive,
-        odds: offeredOdds(outcome.odds, hand, byHand.marginShift),
+        odds: offeredOdds(outcome.odds, tradersOdds, overrides.marginShift),
         told_odds: outcome.odds,
         ...chance,
       }

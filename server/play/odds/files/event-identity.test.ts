@@ -9,14 +9,14 @@ import { importSeasons } from './import-seasons.ts'
 import { matchMeetings } from './match-meetings.ts'
 import { readSeasonFolder } from './read-season-folder.ts'
 
-let house: TestApp
+let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'baize-identity-'))
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await house.close()
+  await app.close()
 })
 
 const spellings = [
@@ -110,10 +110,10 @@ const openLeague = (hasRounds: boolean) => {
         matches: [...rows.slice(turned % 6), ...rows.slice(0, turned % 6)],
       }),
     )
-    return importSeasons(house.ctx, readSeasonFolder(join(folder, code), 'UTC').rows)
+    return importSeasons(app.ctx, readSeasonFolder(join(folder, code), 'UTC').rows)
   }
   const idsByDay = async (): Promise<ReadonlyMap<string, bigint>> => {
-    const rows = await house.ctx.db
+    const rows = await app.ctx.db
       .selectFrom('odds_events as event')
       .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
       .select(['event.id', 'event.starts_at'])
@@ -175,7 +175,7 @@ const meeting = (round: string | null, day: number, result: string | null = null
   result,
 })
 
-test('the only meeting of two clubs at a place that is to come stays itself, whatever its round is called and however far it moves', () => {
+test('the only meeting of two clubs at a place to come stays itself, in any round and on any date', () => {
   const [known, row] = [meeting('Matchday 3', 3), meeting('Play-offs', 34)]
   expect(matchMeetings([row], [known]).get(row)).toBe(known)
   const [over, other] = [meeting('Matchday 11', 0, '2-1'), meeting('Matchday 33', 150)]

@@ -1,13 +1,13 @@
-import type { EventStatus } from '#contract/betting-words.ts'
-import type { EventRecord } from '#book/records/record.ts'
-import { scoreOf } from '#book/records/score.ts'
-import type { Context } from '#server/context.ts'
+import type { EventStatus } from '#contract/betting-enums.ts'
+import type { EventRecord } from '#betting-engine/records/record.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { matchMeetings, type Meeting } from './match-meetings.ts'
 import type { ImportedRow } from './read-season-folder.ts'
-import type { Became } from './record-of-row.ts'
+import type { MatchOutcome } from './record-of-row.ts'
 import { filesSource } from './save-clubs.ts'
 
-export type Planned = ImportedRow & { readonly became: Became | undefined }
+export type Planned = ImportedRow & { readonly became: MatchOutcome | undefined }
 
 export const idOf = (ids: ReadonlyMap<string, bigint>, ref: string): bigint => {
   const id = ids.get(ref)
@@ -33,7 +33,7 @@ const resultOf = (status: EventStatus, record: EventRecord): string | null => {
 }
 
 export const findKnown = async (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Kernel, 'db'>,
   tournament: bigint,
   season: string,
 ): Promise<readonly Known[]> => {

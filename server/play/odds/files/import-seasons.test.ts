@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clubKey } from '#book/fixtures/club-key.ts'
-import { scoreOf } from '#book/records/score.ts'
+import { clubKey } from '#betting-engine/fixtures/club-key.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { importSeasons } from './import-seasons.ts'
 import { momentAt } from './moment-at.ts'
 import { suspectedDoubles } from './join-clubs.ts'
 import { readSeasonFolder } from './read-season-folder.ts'
 
-let house: TestApp
+let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'baize-seasons-'))
 beforeAll(async () => {
-  house = await createTestApp()
+  app = await createTestApp()
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await house.close()
+  await app.close()
 })
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -38,9 +38,9 @@ const write = (matches: readonly unknown[]): void => {
     JSON.stringify({ name: 'Harbour League 2031/32', matches }),
   )
 }
-const bring = () => importSeasons(house.ctx, readSeasonFolder(folder, 'Europe/London').rows)
+const bring = () => importSeasons(app.ctx, readSeasonFolder(folder, 'Europe/London').rows)
 const events = () =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('odds_events as event')
     .innerJoin('odds_competitors as home', 'home.id', 'event.home_id')
     .innerJoin('odds_tournaments as tournament', 'tournament.id', 'event.tournament_id')
@@ -117,8 +117,8 @@ test('a match that its files have no more is named, also when it should have bee
   write([match('Quay Town', 'Northgate', day(1))])
   await bring()
   write([match('Quay Town', 'Southgate', day(1))])
-  const clock = { ...house.ctx.clock, now: () => new Date(Date.now() + 5 * 86_400_000) }
-  const later = { ...house.ctx, clock }
+  const clock = { ...app.ctx.clock, now: () => new Date(Date.now() + 5 * 86_400_000) }
+  const later = { ...app.ctx, clock }
   const { gone } = await importSeasons(later, readSeasonFolder(folder, 'Europe/London').rows)
   expect(gone).toContain('en.1 2031-32 quay town - northgate')
 })
@@ -174,8 +174,8 @@ test('a club that is spelled otherwise in the next season is the same club, and 
   ])
   const { rows } = readSeasonFolder(other, 'Europe/Madrid')
   rmSync(other, { recursive: true })
-  await importSeasons(house.ctx, rows)
-  const names = await house.ctx.db
+  await importSeasons(app.ctx, rows)
+  const names = await app.ctx.db
     .selectFrom('odds_competitor_names')
     .select(['competitor_id', 'source_ref'])
     .where('source_ref', 'like', 'es %')
@@ -221,7 +221,7 @@ test('clubs of competitions of many countries that may be one are named, whose c
 })
 
 test('clubs that were stored apart before their spellings were known to agree become one', async () => {
-  const { db } = house.ctx
+  const { db } = app.ctx
   const stored = ['xx ciudad alta', 'xx ciudad alta cf', 'xx molinos', 'xx ud molinos', 'xx cf molinos']
   const tournament = await db
     .insertInto('odds_tournaments')
@@ -256,8 +256,8 @@ test('clubs that were stored apart before their spellings were known to agree be
       status: 'scheduled',
       record: JSON.stringify({ sport: 'football', ending: null, periodsOver: 0, incidents: [] }),
       clock: null,
-      created_at: house.ctx.clock.now(),
-      changed_at: house.ctx.clock.now(),
+      created_at: app.ctx.clock.now(),
+      changed_at: app.ctx.clock.now(),
     })
     .execute()
   const file = mkdtempSync(join(tmpdir(), 'baize-stored-'))
@@ -270,7 +270,7 @@ test('clubs that were stored apart before their spellings were known to agree be
   rmSync(file, { recursive: true })
   // The same match is moved, and no second one appears. Molinos could be either of two, which staff must
   // decide.
-  expect(await importSeasons(house.ctx, rows)).toMatchObject({
+  expect(await importSeasons(app.ctx, rows)).toMatchObject({
     joined: ['xx ciudad alta | xx ciudad alta cf'],
     added: 0,
     changed: 1,
@@ -283,10 +283,10 @@ test('clubs that were stored apart before their spellings were known to agree be
     .execute()
   expect(event?.home_id).toBe(idOf('xx ciudad alta'))
   expect(event?.version).toBeGreaterThan(1n)
-  expect(await importSeasons(house.ctx, rows)).toMatchObject({ joined: [], same: 1 })
+  expect(await importSeasons(app.ctx, rows)).toMatchObject({ joined: [], same: 1 })
 })
 
-test('every match of every file is imported or named, whatever is wrong with it', () => {
+test('every match of every file is imported or named, regardless of what is wrong with it', () => {
   const goals = fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: 0, max: 4 }))
   const row = fc.record(
     {

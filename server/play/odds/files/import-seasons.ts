@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '#contract/durations.ts'
-import type { Fixture } from '#book/feed/feed-message.ts'
-import { eventMayBecome } from '#book/records/event-states.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
+import { eventMayBecome } from '#betting-engine/records/event-states.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockEvent, touchEvent } from '../feed/lock-event.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
 import { publishFits } from '../model/publish-fits.ts'
 import { findKnown, identify, idOf, type Known, type Planned } from './identify-events.ts'
 import type { ImportedRow } from './read-season-folder.ts'
-import { becameOf, type Became } from './record-of-row.ts'
+import { matchOutcomeOf, type MatchOutcome } from './record-of-row.ts'
 import { filesSource, findSpellings, joinRenamed, joinStoredDoubles, saveClubs } from './save-clubs.ts'
 
-type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'events'>
+type Parts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'events'>
 
 export type Imported = {
   readonly added: number
@@ -97,7 +97,7 @@ const addEvents = (
 const setBecome = (
   { connection, clock }: Parts,
   event: string,
-  { status, record }: Became,
+  { status, record }: MatchOutcome,
 ): Promise<boolean> =>
   transact(connection, async (tx) => {
     const known = await lockEvent(tx, filesSource, event)
@@ -184,7 +184,7 @@ const importSeason = async (
  * their results. The same files again change nothing.
  */
 export const importSeasons = async (parts: Parts, rows: readonly ImportedRow[]): Promise<Imported> => {
-  const planned = rows.map((one): Planned => ({ ...one, became: becameOf(one.row) }))
+  const planned = rows.map((one): Planned => ({ ...one, became: matchOutcomeOf(one.row) }))
   const fixtures = rows.map(({ fixture }) => fixture)
   const imported = nothingYet()
   if (rows.length === 0) return { ...imported, joined: [] }

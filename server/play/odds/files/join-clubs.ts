@@ -1,6 +1,6 @@
-import { codeOf, isSameClub, isSuspectedDouble } from '#book/fixtures/club-identity.ts'
-import { findRenamed } from '#book/fixtures/renamed-clubs.ts'
-import type { Fixture } from '#book/feed/feed-message.ts'
+import { codeOf, isSameClub, isSuspectedDouble } from '#betting-engine/fixtures/club-identity.ts'
+import { findRenamed } from '#betting-engine/fixtures/renamed-clubs.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
 import { hasCountry } from './league-codes.ts'
 
 /** A club's reference in files is its country and its key: `es real madrid`. */

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { clubKey } from '#book/fixtures/club-key.ts'
-import { readSeason, type SeasonRow } from '#book/fixtures/read-season.ts'
-import type { Fixture } from '#book/feed/feed-message.ts'
+import { clubKey } from '#betting-engine/fixtures/club-key.ts'
+import { readSeason, type SeasonRow } from '#betting-engine/fixtures/read-season.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
 import { codedBy, isOfClubs, regionOf, type Coded } from './league-codes.ts'
 import { momentAt } from './moment-at.ts'
 
@@ -26,7 +26,7 @@ export type SeasonFolder = {
   readonly mended: number
 }
 
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 const aliasFile = z.record(z.string(), z.string())
 
 /** `English Premier League 2025/26` without its season. */
@@ -78,11 +78,11 @@ const eventsOf = (
 
 const parsed = (path: string): unknown => {
   const text = readFileSync(path, 'utf8')
-  if (text.length > mostBytes) throw new RangeError('is longer than a season can be')
+  if (text.length > maxBytes) throw new RangeError('is longer than a season can be')
   return JSON.parse(text)
 }
 
-const says = (error: unknown): string => (error instanceof Error ? error.message : 'cannot be read')
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'cannot be read')
 
 /**
  * Reads all files of fixtures and results in a folder of seasons (`2025-26/en.1.json`), in the format of
@@ -109,7 +109,7 @@ export const readSeasonFolder = (folder: string, zone: string): SeasonFolder => 
       mended += read.mended.length
       return eventsOf(read.rows, { coded, season, league: read.name, zone, aliases })
     } catch (error) {
-      refused.push(`${path}: ${says(error)}`)
+      refused.push(`${path}: ${errorText(error)}`)
       return []
     }
   })

@@ -1,11 +1,11 @@
-import type { EventStatus } from '#contract/betting-words.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
-import type { MatchRecord } from '#book/records/record.ts'
-import { recordOfScore } from '#book/records/record-of-score.ts'
-import type { PerSide } from '#book/records/side.ts'
-import type { SeasonRow } from '#book/fixtures/read-season.ts'
+import type { EventStatus } from '#contract/betting-enums.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
+import { recordOfScore } from '#betting-engine/records/record-of-score.ts'
+import type { PerSide } from '#betting-engine/records/side.ts'
+import type { SeasonRow } from '#betting-engine/fixtures/read-season.ts'
 
-export type Became = { readonly status: EventStatus; readonly record: MatchRecord }
+export type MatchOutcome = { readonly status: EventStatus; readonly record: MatchRecord }
 
 const minus = (one: PerSide, other: PerSide): PerSide => ({
   home: one.home - other.home,
@@ -26,13 +26,13 @@ const playedRecord = (
     ...(shootOut && { shootOut }),
   })
 
-const playedOf = (row: SeasonRow): Became | undefined => {
+const playedOf = (row: SeasonRow): MatchOutcome | undefined => {
   const record = row.fullTime && row.halfTime && playedRecord(row, row.halfTime, row.fullTime)
   return record ? { status: 'ended', record } : undefined
 }
 
 /** The result of a row's match; undefined before it, without a result, or without goals by halves. */
-export const becameOf = (row: SeasonRow): Became | undefined => {
+export const matchOutcomeOf = (row: SeasonRow): MatchOutcome | undefined => {
   const empty = emptyRecord('football')
   switch (row.state) {
     case 'open':

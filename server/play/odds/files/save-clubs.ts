@@ -1,7 +1,7 @@
-import type { Fixture } from '#book/feed/feed-message.ts'
-import { ownWordsOf } from '#book/fixtures/club-identity.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
+import { ownWordsOf } from '#betting-engine/fixtures/club-identity.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockEventById, touchEvent } from '../feed/lock-event.ts'
 import {
   clubOf,
@@ -67,7 +67,7 @@ const findMeetings = async (tx: Tx): Promise<ReadonlySet<string>> => {
 
 /** Merges the second club into the first: all its data belong to the first from now on. */
 const joinInto = async (
-  parts: Pick<Context, 'clock'>,
+  parts: Pick<Kernel, 'clock'>,
   tx: Tx,
   { id: first }: Club,
   { id: second }: Club,
@@ -102,7 +102,7 @@ const joinInto = async (
  * pairs.
  */
 export const joinStoredDoubles = async (
-  parts: Pick<Context, 'clock'>,
+  parts: Pick<Kernel, 'clock'>,
   tx: Tx,
   fixtures: readonly Fixture[],
 ): Promise<readonly string[]> => {
@@ -163,7 +163,7 @@ const findSightings = async (tx: Tx, inFiles: ReadonlySet<string>): Promise<read
 
 /** Merges clubs renamed from one season to the next, or within one. Returns the pairs. */
 export const joinRenamed = async (
-  parts: Pick<Context, 'clock'>,
+  parts: Pick<Kernel, 'clock'>,
   tx: Tx,
   rows: readonly ImportedRow[],
 ): Promise<readonly string[]> => {

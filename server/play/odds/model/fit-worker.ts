@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { fitGoalModel } from '#book/model/fit-goal-model.ts'
-import type { FitAsk } from './fit-in-worker.ts'
+import { fitGoalModel } from '#betting-engine/model/fit-goal-model.ts'
+import type { FitRequest } from './fit-in-worker.ts'
 
-const { matches, day } = workerData as FitAsk
+const { matches, day } = workerData as FitRequest
 parentPort?.postMessage(fitGoalModel(matches, day))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { fittedParameters } from '#book/model/fitted-parameters.ts'
-import type { FootballParameters } from '#book/matches/match-parameters.ts'
+import { fittedParameters } from '#betting-engine/model/fitted-parameters.ts'
+import type { FootballParameters } from '#betting-engine/matches/match-parameters.ts'
 import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -17,7 +17,7 @@ const countsForMs = 35 * dayMs
 const minResultsOfClub = 5
 
 /** Whether a feed has sent the sides' strengths, which take precedence over any fit. */
-export const isToldByFeed = ({
+export const hasFeedParameters = ({
   parameters,
   fit_id: fitId,
 }: Pick<Selectable<OddsEventRow>, 'parameters' | 'fit_id'>): boolean => parameters !== null && fitId === null

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../feed/lock-event.ts'
-import { findFitted, isToldByFeed, lastFit } from './last-fit.ts'
+import { findFitted, hasFeedParameters, lastFit } from './last-fit.ts'
 
-type Parts = Pick<Context, 'connection' | 'clock'>
+type Parts = Pick<Kernel, 'connection' | 'clock'>
 
-const most = 500
+const batchSize = 500
 
 const isFree = (event: LockedEvent): boolean =>
-  event.sport === 'football' && event.status === 'scheduled' && !isToldByFeed(event)
+  event.sport === 'football' && event.status === 'scheduled' && !hasFeedParameters(event)
 
 /** Coming matches without feed parameters whose fit is not the latest one. */
-const findWaiting = async ({ connection, clock }: Parts, after: bigint): Promise<readonly bigint[]> => {
+const findOutdated = async ({ connection, clock }: Parts, after: bigint): Promise<readonly bigint[]> => {
   const now = clock.now()
   const sides = {
     tournament: sql.ref('event.tournament_id'),
@@ -26,11 +26,11 @@ const findWaiting = async ({ connection, clock }: Parts, after: bigint): Promise
       and (event.parameters is null or event.fit_id is not null)
       and fit.id is distinct from event.fit_id and event.id > ${after}
     order by event.id
-    limit ${most}`.execute(connection.longRunning)
+    limit ${batchSize}`.execute(connection.longRunning)
   return rows.map(({ id }) => id)
 }
 
-const giveOne = ({ connection, clock }: Parts, id: bigint): Promise<void> =>
+const publishFit = ({ connection, clock }: Parts, id: bigint): Promise<void> =>
   transact(connection, async (tx) => {
     const event = await lockEventById(tx, id)
     if (!event || !isFree(event)) return
@@ -48,9 +48,9 @@ const giveOne = ({ connection, clock }: Parts, id: bigint): Promise<void> =>
 
 /** Updates coming matches to the latest fit, one by one. A match in play keeps its parameters. */
 export const publishFits = async (parts: Parts): Promise<void> => {
-  let waiting = await findWaiting(parts, 0n)
-  for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
-    for (const id of waiting) await giveOne(parts, id)
-    waiting = await findWaiting(parts, last)
+  let outdated = await findOutdated(parts, 0n)
+  for (let last = outdated.at(-1); last !== undefined; last = outdated.at(-1)) {
+    for (const id of outdated) await publishFit(parts, id)
+    outdated = await findOutdated(parts, last)
   }
 }

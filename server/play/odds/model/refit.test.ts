@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fixture } from '#book/feed/feed-message.ts'
-import { fitGoalModel } from '#book/model/fit-goal-model.ts'
-import { seededDraws } from '#book/matches/seeded-draws.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
-import type { PerSide } from '#book/records/side.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
+import { fitGoalModel } from '#betting-engine/model/fit-goal-model.ts'
+import { seededDraws } from '#betting-engine/matches/seeded-draws.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
+import type { PerSide } from '#betting-engine/records/side.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
-import type { DeskModel } from '#contract/operator/betting/offer.ts'
+import type { BackofficeModel } from '#contract/operator/betting/offer.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
-import { calls } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
+import { calls } from '#server/play/sportsbook/bets/betting-app.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { createActor } from '#test/players.ts'
 import { saveFixture } from '../feed/save-fixture.ts'
 import { importSeasons } from '../files/import-seasons.ts'
 import type { ImportedRow } from '../files/read-season-folder.ts'
-import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
+import { marketOf, openTestFeed } from '../test-feed.fixture.ts'
 import { dayOf } from './find-results.ts'
 import { fitInWorker } from './fit-in-worker.ts'
 import { oddsModelCronJobs } from './jobs.ts'
@@ -23,21 +23,21 @@ import { refit } from './refit.ts'
 /** Four in the morning of a coming Monday. */
 const beganMs = (dayOf(new Date()) - ((dayOf(new Date()) + 3) % 7) + 7) * dayMs + 4 * hourMs
 
-let house: TestApp
-let feed: ReturnType<typeof openToldFeed>
+let app: TestApp
+let feed: ReturnType<typeof openTestFeed>
 beforeAll(async () => {
   const standsAtMs = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     { TRUSTED_PROXIES: '127.0.0.1' },
     createClock(0, () => standsAtMs),
   )
-  house.clock.advance(beganMs - house.clock.now().getTime())
+  app.clock.advance(beganMs - app.clock.now().getTime())
   // Same source as the files, so that it refers to clubs with known results.
-  feed = openToldFeed(house.ctx, 'files')
+  feed = openTestFeed(app.ctx, 'files')
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const clubs = Array.from({ length: 12 }, (_, at) => ({
   name: `Club ${at}`,
@@ -104,11 +104,11 @@ const season = (number: number, fromDaysAgo: number, sign: 1 | -1): ImportedRow[
 }
 
 const refits = async () => {
-  for (const { run } of oddsModelCronJobs) await run(house.ctx)
+  for (const { run } of oddsModelCronJobs) await run(app.ctx)
 }
-const fits = () => house.ctx.db.selectFrom('odds_fits').selectAll().orderBy('id').execute()
+const fits = () => app.ctx.db.selectFrom('odds_fits').selectAll().orderBy('id').execute()
 const strengthsOf = async (fitId: bigint) => {
-  const rows = await house.ctx.db
+  const rows = await app.ctx.db
     .selectFrom('odds_strengths as strength')
     .innerJoin('odds_competitors as club', 'club.id', 'strength.competitor_id')
     .select(['club.name', 'strength.attack', 'strength.defence'])
@@ -117,7 +117,7 @@ const strengthsOf = async (fitId: bigint) => {
   return new Map(rows.map((row) => [row.name, row]))
 }
 const event = (ref: string) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('odds_events')
     .select(['id', 'parameters', 'fit_id', 'version'])
     .where('source', '=', 'files')
@@ -131,10 +131,10 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   const recent = [5, 6, 7, 8].flatMap((number) => season(number, 60 * (10 - number), 1))
   const coming = rowOf(fixtureOf('coming', 'First League', [even, strong], beganMs + dayMs), null)
   const rows = [...old, ...recent, coming]
-  expect(await importSeasons(house.ctx, rows)).toMatchObject({ added: rows.length })
+  expect(await importSeasons(app.ctx, rows)).toMatchObject({ added: rows.length })
   expect(await event('coming')).toMatchObject({ parameters: null, fit_id: null })
   // The league winner market is no match.
-  const { tournament_id: tournament } = await house.ctx.db
+  const { tournament_id: tournament } = await app.ctx.db
     .selectFrom('odds_events')
     .select('tournament_id')
     .limit(1)
@@ -142,7 +142,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   const at = new Date(beganMs - dayMs)
   const whole = { source: 'files', source_ref: 'whole', sport: 'football', name: 'Winner' } as const
   const record = { sport: 'ranking', ending: 'played', periodsOver: 0, competitors: [] }
-  await house.ctx.db
+  await app.ctx.db
     .insertInto('odds_events')
     .values({
       ...whole,
@@ -187,7 +187,7 @@ test('SB-03 strengths of clubs are fitted to their results once a week, of both 
   expect(Math.abs(Math.log(parameters.goals.home / means.home))).toBeLessThan(0.3)
   expect(Math.abs(Math.log(parameters.goals.away / means.away))).toBeLessThan(0.3)
 
-  house.clock.advance(2 * dayMs)
+  app.clock.advance(2 * dayMs)
   await refits()
   expect(await fits()).toHaveLength(1)
 })
@@ -199,10 +199,10 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
   )
   const corners = marketOf('football', 'corner_total', 1900, { specifiers: 'total=9.5' })
   const plans = async (name: string, home: Club, away: Club) => {
-    const startsAt = house.clock.now().getTime() + hourMs
+    const startsAt = app.clock.now().getTime() + hourMs
     const markets = [draw, ...totals, corners]
     const id = await feed.plans(name, markets, { home: home.name, away: away.name, startsAt })
-    const rows = await house.ctx.db
+    const rows = await app.ctx.db
       .selectFrom('odds_markets')
       .select(['id', 'type', 'specifiers'])
       .where('event_id', '=', BigInt(id))
@@ -221,7 +221,7 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     }
   }
   const together = async (id: string, ...selections: { market_id: string; outcome: string }[]) => {
-    const { data } = await calls(createActor(house)).check({
+    const { data } = await calls(createActor(app)).check({
       legs: [{ event_id: id, selections, odds: 2000 }],
     })
     return data.legs[0]?.odds ?? null
@@ -242,9 +242,9 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     expect(await together(match.id, match.draw, match.many)).toBeNull()
 
     // A trader sees the model's fair odds; the probability of fewer than three goals follows Poisson's law.
-    const trader = await hire(house, ['trading'])
+    const trader = await hire(app, ['trading'])
     const modelOf = async ({ market_id: id }: { market_id: string }) =>
-      ((await trader.get('betting/getMarket', { id })).data as { model: DeskModel | null }).model
+      ((await trader.get('betting/getMarket', { id })).data as { model: BackofficeModel | null }).model
     const model = await modelOf(match.under)
     const all = home + away
     expect((model?.odds.under ?? 0) / 1000).toBeCloseTo(Math.exp(all) / (1 + all + all ** 2 / 2), 1)
@@ -252,12 +252,12 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     expect(await modelOf(match.corners)).toBeNull()
   })
 
-  test('and in play while its clock is told', async () => {
+  test('and in play while its clock is reported', async () => {
     const match = await plans('on', fallen, even)
     // As open in play as before.
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('odds_events')
-      .set({ starts_at: house.clock.now() })
+      .set({ starts_at: app.clock.now() })
       .where('id', '=', BigInt(match.id))
       .execute()
     const says = (clock: { playedMs: number } | null) =>
@@ -265,7 +265,7 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
         {
           kind: 'odds_change',
           event: 'on',
-          stamp: house.clock.now().getTime() + (clock ? 1 : 0),
+          stamp: app.clock.now().getTime() + (clock ? 1 : 0),
           status: 'live',
           clock: clock && { period: 'first_half', isRunning: true, ...clock },
           record: emptyRecord('football'),
@@ -279,15 +279,15 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
     const early = await together(match.id, match.draw, match.under)
     expect(early).not.toBeNull()
     // The clock goes on between two messages; after a long silence it is unknown.
-    house.clock.advance(100_000)
+    app.clock.advance(100_000)
     const later = await together(match.id, match.draw, match.under)
     expect(later ?? 0).toBeLessThanOrEqual(early ?? 0)
     expect(later).not.toBeNull()
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
     expect(await together(match.id, match.draw, match.under)).toBeNull()
   })
 
-  test('but not where one side has no results, and one whose feed tells it keeps what it tells', async () => {
+  test('but not where one side has no results; one whose feed states it keeps what it states', async () => {
     const newcomer = { name: 'Newcomers', attack: 0, defence: 0 }
     await plans('unknown', even, newcomer)
     expect(await event('unknown')).toMatchObject({ parameters: null, fit_id: null })
@@ -300,18 +300,18 @@ describe('SB-03 a match whose feed does not tell how strong its sides are', () =
       redCards: { home: 0, away: 0 },
     } as const
     const fixture = fixtureOf('own', 'First League', [even, strong], beganMs + 20 * dayMs)
-    await saveFixture(house.ctx, 'files', fixture)
+    await saveFixture(app.ctx, 'files', fixture)
     expect((await event('own')).fit_id).not.toBeNull()
-    await saveFixture(house.ctx, 'files', { ...fixture, parameters: told })
-    await saveFixture(house.ctx, 'files', { ...fixture, startsAt: fixture.startsAt + hourMs })
-    await refit(house.ctx, { isByHand: true })
+    await saveFixture(app.ctx, 'files', { ...fixture, parameters: told })
+    await saveFixture(app.ctx, 'files', { ...fixture, startsAt: fixture.startsAt + hourMs })
+    await refit(app.ctx, { isByHand: true })
     expect(await event('own')).toMatchObject({ parameters: told, fit_id: null })
   })
 })
 
 test('SB-03 a club has no price of ours before it has five results', async () => {
   const promoted = { name: 'Promoted', attack: 0, defence: 0 }
-  const began = house.clock.now().getTime()
+  const began = app.clock.now().getTime()
   const plays = (at: number) =>
     rowOf(
       fixtureOf(`promoted ${at}`, 'First League', [promoted, clubs[at] ?? even], began - (at + 1) * dayMs),
@@ -321,11 +321,11 @@ test('SB-03 a club has no price of ours before it has five results', async () =>
       },
     )
   const coming = rowOf(fixtureOf('promoted', 'First League', [promoted, even], began + 5 * dayMs), null)
-  await importSeasons(house.ctx, [coming, ...[0, 1, 2, 4].map(plays)])
-  await refit(house.ctx, { isByHand: true })
+  await importSeasons(app.ctx, [coming, ...[0, 1, 2, 4].map(plays)])
+  await refit(app.ctx, { isByHand: true })
   expect(await event('promoted')).toMatchObject({ parameters: null, fit_id: null })
-  await importSeasons(house.ctx, [plays(5)])
-  await refit(house.ctx, { isByHand: true })
+  await importSeasons(app.ctx, [plays(5)])
+  await refit(app.ctx, { isByHand: true })
   expect((await event('promoted')).parameters).not.toBeNull()
 })
 
@@ -335,8 +335,8 @@ test('SB-03 what was corrected is in the next fit, beside the one before', async
   const attackIn = async (fit: bigint) => (await strengthsOf(fit)).get(fallen.name)?.attack ?? NaN
   const [match] = season(8, 120, 1).filter(({ fixture }) => fixture.home.name === fallen.name)
   if (!match) throw new Error('no such match')
-  await importSeasons(house.ctx, [rowOf(match.fixture, { home: 12, away: 0 })])
-  house.clock.advance(7 * dayMs)
+  await importSeasons(app.ctx, [rowOf(match.fixture, { home: 12, away: 0 })])
+  app.clock.advance(7 * dayMs)
   await refits()
   const after = await fits()
   expect(after.slice(0, before.length)).toEqual(before)

@@ -1,13 +1,57 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import type { GoalModel } from '#betting-engine/model/fit-goal-model.ts'
+import { transact } from '#db/transaction.ts'
 import { dayOf, findPlayed, findResults } from './find-results.ts'
 import { fitInWorker } from './fit-in-worker.ts'
 import { publishFits } from './publish-fits.ts'
-import { storeFit } from './store-fit.ts'
-import { groupTournaments, leastResults, type TournamentGroup } from './tournament-groups.ts'
+import { groupTournaments, minResults, type TournamentGroup } from './tournament-groups.ts'
 
-type Parts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
+/** Stores a fit beside all earlier ones; the reader chooses which one counts. */
+const storeFit = (
+  { connection, clock }: Pick<Kernel, 'connection' | 'clock'>,
+  { source, region, tournaments }: TournamentGroup,
+  model: GoalModel,
+): Promise<bigint> =>
+  transact(connection, async (tx) => {
+    const fittedAt = clock.now()
+    const lastDay = model.lastDay ?? dayOf(fittedAt)
+    const { id } = await tx.db
+      .insertInto('odds_fits')
+      .values({
+        source,
+        region,
+        fitted_at: fittedAt,
+        through: new Date(lastDay * dayMs),
+        matches: model.matches,
+        base: model.base,
+        home_advantage: model.homeAdvantage,
+        rho: model.rho,
+        log_likelihood: model.logLikelihood,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('odds_fit_tournaments')
+      .values(tournaments.map((tournament) => ({ fit_id: id, tournament_id: tournament })))
+      .execute()
+    await tx.db
+      .insertInto('odds_strengths')
+      .values(
+        [...model.clubs].map(([club, { attack, defence }]) => ({
+          competitor_id: BigInt(club),
+          fit_id: id,
+          attack,
+          defence,
+          matches: model.played.get(club) ?? 0,
+        })),
+      )
+      .execute()
+    return id
+  })
+
+type Parts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'>
 
 export type Fitted = {
   readonly source: string
@@ -39,9 +83,9 @@ const findFittedSince = async (db: Db, since: Date): Promise<ReadonlySet<bigint>
 const fitGroup = async (parts: Parts, group: TournamentGroup): Promise<Fitted | undefined> => {
   const now = parts.clock.now()
   const matches = await findResults(parts.db, group.tournaments, now)
-  if (matches.length < leastResults) return undefined
+  if (matches.length < minResults) return undefined
   const model = await fitInWorker({ matches, day: dayOf(now) })
-  if (model.matches < leastResults) return undefined
+  if (model.matches < minResults) return undefined
   const id = await storeFit(parts, group, model)
   const { source, region, tournaments } = group
   const told = { source, region, tournaments: tournaments.length, matches: model.matches }

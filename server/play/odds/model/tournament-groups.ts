@@ -13,11 +13,11 @@ export type TournamentGroup = {
 }
 
 /** Fewer results teach nothing. */
-export const leastResults = 60
+export const minResults = 60
 /** The time of a fit grows with their third power: 300 take a few seconds. */
-const mostClubs = 300
+const maxClubs = 300
 /** A club has a few matches in a cup and dozens in its league, and clubs take cups differently. */
-const leastDensity = 1 / 8
+const minDensity = 1 / 8
 
 /** Tournaments of one region connected by common clubs, also indirectly. */
 const joined = (rows: readonly PlayedIn[]): readonly (readonly bigint[])[] => {
@@ -57,12 +57,12 @@ export const groupTournaments = (rows: readonly PlayedIn[]): readonly Tournament
     new Set(rowsOf(ids).map(({ competitorId }) => competitorId)).size
   const leagues = joined(rows).flatMap((ids) => {
     const densest = Math.max(...ids.map(densityOf))
-    return ids.filter((id) => densityOf(id) >= densest * leastDensity)
+    return ids.filter((id) => densityOf(id) >= densest * minDensity)
   })
   const inOrder = leagues.toSorted((one, other) => (one < other ? -1 : 1))
   return joined(rowsOf(inOrder))
-    .flatMap((ids) => (clubsOf(ids) > mostClubs ? ids.map((id) => [id]) : [ids]))
-    .filter((ids) => clubsOf(ids) <= mostClubs && resultsOf(rowsOf(ids)) >= leastResults)
+    .flatMap((ids) => (clubsOf(ids) > maxClubs ? ids.map((id) => [id]) : [ids]))
+    .filter((ids) => clubsOf(ids) <= maxClubs && resultsOf(rowsOf(ids)) >= minResults)
     .flatMap((tournaments) => {
       const [one] = rowsOf(tournaments)
       return one ? [{ source: one.source, region: one.region, tournaments }] : []

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { incidentsOf } from '#book/records/incidents.ts'
+import { incidentsOf } from '#betting-engine/records/incidents.ts'
 import type { oddsCalls } from '#contract/odds.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { countedEventRows } from './offered-events.ts'
-import { offerMemory } from './offer-memory.ts'
+import { offerCache } from './offer-cache.ts'
 import { readMarkets } from './offered-markets.ts'
 import { serializeEvent } from './serialize-event.ts'
 
-type Parts = Pick<Context, 'db'>
+type Parts = Pick<Kernel, 'db'>
 type Output = z.input<(typeof oddsCalls)['getEvent']['output']>
 
 const readEvent = async ({ db }: Parts, id: bigint): Promise<Output | undefined> => {
@@ -22,6 +22,6 @@ const readEvent = async ({ db }: Parts, id: bigint): Promise<Output | undefined>
 
 /** One event with all its markets; a past one is returned too, with its score. */
 export const getEvent = async (ctx: Parts, { id }: { id: string }): Promise<Result<Output>> => {
-  const found = await offerMemory.read(ctx.db, `event ${id}`, () => readEvent(ctx, BigInt(id)))
+  const found = await offerCache.read(ctx.db, `event ${id}`, () => readEvent(ctx, BigInt(id)))
   return found ? ok(found) : invalid('id', 'NOT_FOUND')
 }

@@ -1,21 +1,22 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import { mainMarketOf } from '#book/markets/market-types.ts'
+import { mainMarketOf } from '#betting-engine/markets/market-types.ts'
 import { foldText } from '#contract/fold-text.ts'
-import { sports, type Sport } from '#contract/betting-words.ts'
+import { sports, type Sport } from '#contract/betting-enums.ts'
 import { hourMs } from '#contract/durations.ts'
 import type { oddsCalls } from '#contract/odds.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { countedEventRows, isOffered, liveStatuses, openEvents } from './offered-events.ts'
-import { offerMemory } from './offer-memory.ts'
+import { offerCache } from './offer-cache.ts'
 import { readMarkets } from './offered-markets.ts'
-import { hasWords, maySearch, wordsOf } from './search-words.ts'
+import { hasWords, checkOfferSearchLimit, wordsOf } from './search-words.ts'
 import { serializeEvent } from './serialize-event.ts'
 
 type Call = (typeof oddsCalls)['getEvents']
 type Input = z.output<Call['input']>
-type Parts = Pick<Context, 'db' | 'clock'>
+type Parts = Pick<Kernel, 'db' | 'clock'>
 
 const mainMarkets = Object.fromEntries(sports.map((sport) => [sport, mainMarketOf(sport)])) as Record<
   Sport,
@@ -27,7 +28,7 @@ const mainMarkets = Object.fromEntries(sports.map((sport) => [sport, mainMarketO
  * which a database cannot do, since its collation depends on its locale.
  */
 const findByWords = async ({ db, clock }: Parts, words: readonly string[]): Promise<bigint[]> => {
-  const named = await offerMemory.read(db, 'names', async () => {
+  const named = await offerCache.read(db, 'names', async () => {
     const rows = await openEvents(db)
       .where(isOffered(clock.now()))
       .select(['event.id', 'home.name as home', 'away.name as away', 'tournament.name as tournament'])
@@ -107,10 +108,10 @@ const isOpenTournament = async ({ db }: Parts, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 export const getEvents = async (ctx: CallContext, input: Input): Promise<Result<z.input<Call['output']>>> => {
-  const may = maySearch(ctx, input.search)
+  const may = checkOfferSearchLimit(ctx, input.search)
   if (!may.ok) return may
   const key = JSON.stringify({ ...input, search: wordsOf(input.search) })
-  const list = await offerMemory.read(ctx.db, key, () => readEvents(ctx, input))
+  const list = await offerCache.read(ctx.db, key, () => readEvents(ctx, input))
   // A competition without open bets differs from an unknown one.
   if (list.total === 0 && input.tournament !== undefined && !(await isOpenTournament(ctx, input.tournament)))
     return invalid('tournament', 'NOT_FOUND')

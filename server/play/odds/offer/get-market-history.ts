@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { oddsCalls } from '#contract/odds.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { offerMemory } from './offer-memory.ts'
+import { offerCache } from './offer-cache.ts'
 
-type Parts = Pick<Context, 'db'>
+type Parts = Pick<Kernel, 'db'>
 type Output = z.input<(typeof oddsCalls)['getMarketHistory']['output']>
 type Points = Output['outcomes'][number]['points']
 
@@ -55,6 +55,6 @@ export const getMarketHistory = async (
   ctx: Parts,
   { market }: { market: string },
 ): Promise<Result<Output>> => {
-  const found = await offerMemory.read(ctx.db, `history ${market}`, () => readHistory(ctx, BigInt(market)))
+  const found = await offerCache.read(ctx.db, `history ${market}`, () => readHistory(ctx, BigInt(market)))
   return found ? ok(found) : invalid('market', 'NOT_FOUND')
 }

@@ -3,22 +3,23 @@ import type { z } from 'zod'
 import { foldText } from '#contract/fold-text.ts'
 import type { oddsCalls } from '#contract/odds.ts'
 import type { Database } from '#db/schema.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
 import { isOffered, openOutrights } from './offered-events.ts'
-import { offerMemory } from './offer-memory.ts'
+import { offerCache } from './offer-cache.ts'
 import { readOutrights } from './read-outrights.ts'
-import { hasWords, maySearch, wordsOf } from './search-words.ts'
+import { hasWords, checkOfferSearchLimit, wordsOf } from './search-words.ts'
 
 type Call = (typeof oddsCalls)['getOutrights']
 type Asked = z.output<Call['input']>
 
 /** Competitions whose name, or a participant's name, contains all the words. */
 const findByWords = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   words: readonly string[],
 ): Promise<bigint[]> => {
-  const named = await offerMemory.read(db, 'names of outrights', async () => {
+  const named = await offerCache.read(db, 'names of outrights', async () => {
     const rows = await openOutrights(db)
       .innerJoin('odds_event_competitors as one', 'one.event_id', 'event.id')
       .innerJoin('odds_competitors as competitor', 'competitor.id', 'one.competitor_id')
@@ -51,8 +52,8 @@ export const getOutrights = async (
   ctx: CallContext,
   asked: Asked,
 ): Promise<Result<z.input<Call['output']>>> => {
-  const may = maySearch(ctx, asked.search, 'outright-searches')
+  const may = checkOfferSearchLimit(ctx, asked.search, 'outright-searches')
   if (!may.ok) return may
   const key = JSON.stringify({ outrights: { ...asked, search: wordsOf(asked.search) } })
-  return ok({ outrights: await offerMemory.read(ctx.db, key, () => read(ctx, asked)) })
+  return ok({ outrights: await offerCache.read(ctx.db, key, () => read(ctx, asked)) })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { SportOverview } from '#contract/odds.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { isOffered, liveStatuses } from './offered-events.ts'
-import { offerMemory } from './offer-memory.ts'
+import { offerCache } from './offer-cache.ts'
 
-type Parts = Pick<Context, 'db' | 'clock'>
+type Parts = Pick<Kernel, 'db' | 'clock'>
 
 const readSports = async ({ db, clock }: Parts): Promise<SportOverview[]> => {
   const rows = await db
@@ -42,4 +42,4 @@ const readSports = async ({ db, clock }: Parts): Promise<SportOverview[]> => {
 }
 
 export const getSports = async (ctx: Parts) =>
-  ok({ sports: await offerMemory.read(ctx.db, 'sports', () => readSports(ctx)) })
+  ok({ sports: await offerCache.read(ctx.db, 'sports', () => readSports(ctx)) })

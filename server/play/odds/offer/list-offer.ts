@@ -1,5 +1,5 @@
-import type { Sport } from '#contract/betting-words.ts'
-import type { Context } from '#server/context.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isOffered, openEvents, openOutrights } from './offered-events.ts'
 
 type ListedEvent = {
@@ -10,7 +10,7 @@ type ListedEvent = {
 }
 
 /** Events in play or coming, for lists of pages; by their start. */
-export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<ListedEvent[]> => {
+export const listOffer = async ({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<ListedEvent[]> => {
   const rows = await openEvents(db)
     .where(isOffered(clock.now()))
     .select(['event.id', 'event.sport', 'home.name as home', 'away.name as away'])
@@ -29,7 +29,7 @@ export const listOffer = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): P
 export const listOutrights = async ({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<{ readonly id: string; readonly name: string }[]> => {
+}: Pick<Kernel, 'db' | 'clock'>): Promise<{ readonly id: string; readonly name: string }[]> => {
   const rows = await openOutrights(db)
     .where(isOffered(clock.now()))
     .select(['event.id', 'event.name'])

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { written } from '#book/records/written-record.fixture.ts'
+import { written } from '#betting-engine/records/written-record.fixture.ts'
 import { minuteMs } from '#contract/durations.ts'
 import type { BettingEvent, EventIncident, SportOverview } from '#contract/odds.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, type Actor } from '#test/players.ts'
-import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
-import { offerMemory } from './offer-memory.ts'
+import { marketOf, openTestFeed } from '../test-feed.fixture.ts'
+import { offerCache } from './offer-cache.ts'
 
-let house: TestApp
+let app: TestApp
 let guest: Actor
-let feed: ReturnType<typeof openToldFeed>
+let feed: ReturnType<typeof openTestFeed>
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  house = await createTestApp()
-  guest = createActor(house)
-  feed = openToldFeed(house.ctx)
+  app = await createTestApp()
+  guest = createActor(app)
+  feed = openTestFeed(app.ctx)
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
-  const inMinutes = (minutes: number) => house.clock.now().getTime() + minutes * minuteMs
+  const inMinutes = (minutes: number) => app.clock.now().getTime() + minutes * minuteMs
   ids.later = await feed.plans(
     'later',
     [
@@ -60,8 +60,8 @@ beforeAll(async () => {
     },
   )
 })
-afterAll(() => house.close())
-beforeEach(() => offerMemory.forget(house.ctx.db))
+afterAll(() => app.close())
+beforeEach(() => offerCache.invalidate(app.ctx.db))
 
 const listed = async (input: Record<string, string> = {}) => {
   const { data } = await guest.get('odds/getEvents', input)
@@ -117,7 +117,7 @@ test('SB-02 events are found by sport, competition, time, page and words in name
   for (const search of ['malmo petrova', '%', '_', "'"]) expect(await namesOf({ search })).toEqual([])
 })
 
-test('SB-02 an event is told with all its markets in their order, its score and what has happened in it', async () => {
+test('SB-02 an event shows all its markets in their order, its score and its incidents', async () => {
   const { event, incidents } = await oneOf('running')
   expect(event.markets.map(({ type, specifiers, status }) => [type, specifiers, status])).toEqual([
     ['match_result', '', 'active'],
@@ -153,7 +153,7 @@ test('SB-02 sports are told with the competitions that have events, and how many
   ])
 })
 
-test('SB-02 S10 a market of a producer that is silent is told to be suspended, and opens when it is up', async () => {
+test('SB-02 S10 a market of a silent producer is shown as suspended, and opens when it is up', async () => {
   await feed.stands('live', 'down')
   const { event } = await oneOf('running')
   expect(event.open_markets).toBe(0)
@@ -163,7 +163,7 @@ test('SB-02 S10 a market of a producer that is silent is told to be suspended, a
     markets: [{ status: 'active' }, { status: 'active' }],
   })
   await feed.stands('live', 'up')
-  offerMemory.forget(house.ctx.db)
+  offerCache.invalidate(app.ctx.db)
   expect((await oneOf('running')).event).toMatchObject({
     open_markets: 2,
     markets: [{ status: 'active' }, {}, {}],
@@ -171,7 +171,7 @@ test('SB-02 S10 a market of a producer that is silent is told to be suspended, a
 })
 
 test('SB-02 what is closed is not offered', async () => {
-  const { db } = house.ctx
+  const { db } = app.ctx
   const [tournament = ''] = (await listed({ sport: 'tennis' })).items.map((event) => event.tournament.id)
   const close = async (isOpen: boolean) => {
     await db
@@ -179,7 +179,7 @@ test('SB-02 what is closed is not offered', async () => {
       .set({ is_open: isOpen })
       .where('id', '=', BigInt(tournament))
       .execute()
-    offerMemory.forget(db)
+    offerCache.invalidate(db)
   }
   const market = (await oneOf('soon')).event.markets[0]?.id ?? ''
   await close(false)
@@ -197,7 +197,7 @@ test('SB-02 what is closed is not offered', async () => {
   expect(await namesOf({ sport: 'tennis' })).toEqual(['soon'])
 })
 
-test('SB-02 how odds have moved is told from the oldest on, and only where they moved', async () => {
+test('SB-02 the movement of odds is shown from the oldest on, and only where they moved', async () => {
   for (const odds of [1800, 1700, 1700, 1750]) await feed.prices('soon', [marketOf('tennis', 'winner', odds)])
   const market = (await oneOf('soon')).event.markets[0]?.id ?? ''
   const { data } = await guest.get('odds/getMarketHistory', { market })
@@ -207,11 +207,11 @@ test('SB-02 how odds have moved is told from the oldest on, and only where they 
 })
 
 test('SB-02 an event whose start has passed without a word is offered for a quarter of an hour and no longer', async () => {
-  await feed.plans('late', [], { startsAt: house.clock.now().getTime() - 14 * minuteMs })
-  offerMemory.forget(house.ctx.db)
+  await feed.plans('late', [], { startsAt: app.clock.now().getTime() - 14 * minuteMs })
+  offerCache.invalidate(app.ctx.db)
   expect((await listed()).total).toBe(4)
-  house.clock.advance(2 * minuteMs)
-  offerMemory.forget(house.ctx.db)
+  app.clock.advance(2 * minuteMs)
+  offerCache.invalidate(app.ctx.db)
   expect((await listed()).total).toBe(3)
 })
 

@@ -17,14 +17,14 @@ export const hasWords = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word))
 
 /** A search scans the whole offer, so it is rate limited per player and per guest network (W19). */
-export const maySearch = (
+export const checkOfferSearchLimit = (
   { settings, memoryRateLimits, uid, request }: CallContext,
   search: string | undefined,
   name: 'betting-searches' | 'outright-searches' = 'betting-searches',
 ): Result<undefined> => {
   if (wordsOf(search).length === 0) return ok(undefined)
   const limit = { name, max: settings.searchesPerMinute, windowSeconds: 60 }
-  const { isAllowed, resendSeconds } = memoryRateLimits.take(
+  const { isAllowed, resendSeconds } = memoryRateLimits.consume(
     limit,
     uid ? `uid:${uid}` : networkOf(request.ip),
   )

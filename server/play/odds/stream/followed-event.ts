@@ -1,5 +1,5 @@
 import type { EventChange } from '#contract/odds.ts'
-import { mainMarketOf } from '#book/markets/market-types.ts'
+import { mainMarketOf } from '#betting-engine/markets/market-types.ts'
 import type { ChangeRow } from '../offer/offered-events.ts'
 import type { ReadMarket } from '../offer/offered-markets.ts'
 import { serializeChange } from '../offer/serialize-event.ts'
@@ -10,7 +10,7 @@ export type FeedState = {
   hasJustChanged(source: string, producer: string): boolean
 }
 
-type Held = {
+type FollowedMarket = {
   market: ReadMarket
   /** Number of its last change in this process. */
   change: number
@@ -19,7 +19,7 @@ type Held = {
 /** The start of a page's updates: the version it loaded, or the last change of this process it received. */
 export type Since = { readonly version: bigint } | { readonly change: number }
 
-const sayingOf = ({ status, outcomes, producer }: ReadMarket): string =>
+const contentKeyOf = ({ status, outcomes, producer }: ReadMarket): string =>
   JSON.stringify([status, outcomes, producer])
 
 /** Serialized texts kept per event: a page reconnects with one of the last versions. */
@@ -27,7 +27,7 @@ const textsMax = 100
 
 export type Part = 'whole' | 'main'
 
-export const wordOf = (since: Since): string =>
+export const sinceKey = (since: Since): string =>
   'version' in since ? `v${since.version}` : `c${since.change}`
 
 /**
@@ -38,7 +38,7 @@ export class FollowedEvent {
   readonly id: bigint
   #row: ChangeRow
   #isOpen = true
-  readonly #markets = new Map<string, Held>()
+  readonly #markets = new Map<string, FollowedMarket>()
   /** The last change of anything, and of what a list shows. */
   readonly #changes: Record<Part, number> = { whole: 0, main: 0 }
   #headText = ''
@@ -74,14 +74,14 @@ export class FollowedEvent {
     for (const market of markets) {
       const known = this.#markets.get(market.id)
       // Repeated prices are no change.
-      const isSame = known !== undefined && sayingOf(known.market) === sayingOf(market)
+      const isSame = known !== undefined && contentKeyOf(known.market) === contentKeyOf(market)
       this.#markets.set(market.id, { market, change: isSame ? known.change : change })
     }
-    this.judge(feed, change)
+    this.updateAvailability(feed, change)
   }
 
   /** Recomputes which markets accept bets, by the producers that are up. */
-  judge(feed: FeedState, change: number): void {
+  updateAvailability(feed: FeedState, change: number): void {
     const { source } = this.#row
     for (const held of this.#markets.values()) {
       const isUp = this.#isOpen && feed.isUp(source, held.market.producer)
@@ -89,10 +89,10 @@ export class FollowedEvent {
       held.market = { ...held.market, isUp }
       held.change = change
     }
-    this.#note(change)
+    this.#record(change)
   }
 
-  #note(change: number): void {
+  #record(change: number): void {
     if ([...this.#markets.values()].some((held) => held.change === change)) this.#changes.whole = change
     const { version: _version, clock, ...head } = this.#change([])
     const main = this.#main()
@@ -107,7 +107,7 @@ export class FollowedEvent {
     this.#texts.clear()
   }
 
-  #main(): Held | undefined {
+  #main(): FollowedMarket | undefined {
     const type = mainMarketOf(this.#row.sport)
     return [...this.#markets.values()].find(({ market }) => market.type === type && market.specifiers === '')
   }
@@ -120,7 +120,7 @@ export class FollowedEvent {
 
   /** The changes since a point as JSON; undefined without any. */
   textSince(since: Since, part: Part, feed: FeedState): string | undefined {
-    const key = `${part} ${wordOf(since)}`
+    const key = `${part} ${sinceKey(since)}`
     if (this.#texts.has(key)) return this.#texts.get(key)
     const text = this.#write(since, part, feed)
     // The version is client input, so the cache is bounded.
@@ -134,7 +134,7 @@ export class FollowedEvent {
     const main = this.#main()
     const held = part === 'whole' ? [...this.#markets.values()] : main ? [main] : []
     // A producer's state has no version, so a page may not know it.
-    const isUnsure = ({ market }: Held): boolean =>
+    const isUnsure = ({ market }: FollowedMarket): boolean =>
       market.status === 'active' && (!market.isUp || feed.hasJustChanged(source, market.producer))
     const lacking =
       'change' in since

@@ -1,11 +1,11 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { Connection } from '#db/connect.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import { FollowedEvent, type FeedState } from './followed-event.ts'
-import { hearNotices } from './odds-notices.ts'
+import { subscribeToNotices } from './odds-notices.ts'
 import { readFeedState, readFollowed, readLive, readVersions } from './read-followed.ts'
-import { StreamPlaces, type Full } from '#server/platform/kernel/streams/stream-places.ts'
+import { StreamSlots, type StreamRefusal } from '#server/platform/kernel/streams/stream-slots.ts'
 import { Viewer, type Following, type Frames } from './viewer.ts'
 
 type Parts = { readonly connection: Connection; readonly clock: Clock; readonly log: Log }
@@ -13,10 +13,10 @@ type Parts = { readonly connection: Connection; readonly clock: Clock; readonly 
 /** Odds are published at most ten times a second. */
 const frameMs = 100
 /** Notifications may be lost, so changes are polled at this interval while a viewer is connected. */
-const lookMs = 1000
-const looksPerAlive = 10
+const pollMs = 1000
+const pollsPerAlive = 10
 
-const nobodyUp: FeedState & { readonly text: string } = {
+const noProducerUp: FeedState & { readonly text: string } = {
   text: '',
   isUp: () => false,
   hasJustChanged: () => false,
@@ -24,27 +24,27 @@ const nobodyUp: FeedState & { readonly text: string } = {
 
 export class OddsHub {
   readonly #parts: Parts
-  readonly #places = new StreamPlaces()
+  readonly #places = new StreamSlots()
   readonly #viewers = new Set<Viewer>()
   readonly #ofPlayer = new Map<number, Set<Viewer>>()
   readonly #events = new Map<bigint, FollowedEvent>()
   readonly #followers = new Map<FollowedEvent, Set<Viewer>>()
   #dirty = new Set<bigint>()
-  #feed = nobodyUp
+  #feed = noProducerUp
   #live: ReadonlyMap<Sport, string> | undefined
   #change = 0
-  #looks = 0
-  #lookTimer: NodeJS.Timeout | undefined
+  #polls = 0
+  #pollTimer: NodeJS.Timeout | undefined
   #frameTimer: NodeJS.Timeout | undefined
   #framedAtMs = 0
   /** Reads and publications run one after the other, so that old data never overtake new. */
   #work: Promise<void> = Promise.resolve()
   #nextLook: Promise<void> | undefined
-  #hearing: Promise<() => Promise<void>> | undefined
+  #subscription: Promise<() => Promise<void>> | undefined
   /** Streams closed because their client did not read. */
   dropped = 0
   /** Number of frames published, for benchmarks. */
-  framesTold = 0
+  framesPublished = 0
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -71,7 +71,7 @@ export class OddsHub {
     { uid, network }: { readonly uid: number | undefined; readonly network: string },
     following: Following,
     onClose: () => void,
-  ): Promise<Viewer | Full> {
+  ): Promise<Viewer | StreamRefusal> {
     const leave = this.#places.take(network)
     if (typeof leave === 'string') return leave
     const viewer = new Viewer(
@@ -84,12 +84,12 @@ export class OddsHub {
           onClose()
         },
         onDrained: (drained) => {
-          if (drained.isBehind) this.#tell([drained], new Map())
+          if (drained.isBehind) this.#notify([drained], new Map())
         },
       },
     )
     try {
-      await this.#hear()
+      await this.#subscribe()
       this.#add(viewer)
       await this.#queue(() => this.#begin(viewer, following))
     } catch (error) {
@@ -103,7 +103,7 @@ export class OddsHub {
     this.#viewers.add(viewer)
     const { uid } = viewer
     if (uid !== undefined) this.#ofPlayer.set(uid, (this.#ofPlayer.get(uid) ?? new Set()).add(viewer))
-    this.#lookTimer ??= setInterval(() => void this.look(), lookMs).unref()
+    this.#pollTimer ??= setInterval(() => void this.checkForChanges(), pollMs).unref()
   }
 
   async #begin(viewer: Viewer, { events }: Following): Promise<void> {
@@ -120,8 +120,8 @@ export class OddsHub {
       viewer.follow(event, part, version)
       this.#followers.set(event, (this.#followers.get(event) ?? new Set()).add(viewer))
     }
-    viewer.say('alive', { now: this.#nowMs() })
-    this.#tell([viewer], this.#openFrames())
+    viewer.sendEvent('alive', { now: this.#nowMs() })
+    this.#notify([viewer], this.#openFrames())
   }
 
   /** Clients that reconnect together share the same frames. */
@@ -154,8 +154,8 @@ export class OddsHub {
     ofPlayer?.delete(viewer)
     if (uid !== undefined && ofPlayer?.size === 0) this.#ofPlayer.delete(uid)
     if (this.#viewers.size > 0) return
-    clearInterval(this.#lookTimer)
-    this.#lookTimer = undefined
+    clearInterval(this.#pollTimer)
+    this.#pollTimer = undefined
     this.#clear()
   }
 
@@ -166,14 +166,14 @@ export class OddsHub {
     this.#live = undefined
   }
 
-  #tell(
+  #notify(
     viewers: Iterable<Viewer>,
     frames: Frames,
     events?: ReadonlyMap<Viewer, readonly FollowedEvent[]>,
   ): void {
     const how = { feed: this.#feed, nowMs: this.#nowMs(), frames }
     for (const viewer of viewers) {
-      const isRead = viewer.tell(how, viewer.isBehind ? undefined : events?.get(viewer))
+      const isRead = viewer.sendChanges(how, viewer.isBehind ? undefined : events?.get(viewer))
       if (isRead) continue
       this.dropped += 1
       viewer.stream.close()
@@ -189,7 +189,7 @@ export class OddsHub {
     return done
   }
 
-  #soil(id: bigint, version: bigint): void {
+  #markDirty(id: bigint, version: bigint): void {
     const known = this.#events.get(id)
     if (!known || known.version >= version) return
     this.#dirty.add(id)
@@ -215,11 +215,11 @@ export class OddsHub {
     this.#change += 1
     for (const event of dirty)
       event.take(rows.get(event.id), markets.get(event.id) ?? [], this.#feed, this.#change)
-    this.framesTold += 1
-    this.#tellOf(dirty)
+    this.framesPublished += 1
+    this.#notifyOf(dirty)
   }
 
-  #tellOf(events: readonly FollowedEvent[]): void {
+  #notifyOf(events: readonly FollowedEvent[]): void {
     const news = new Map<Viewer, FollowedEvent[]>()
     for (const event of events)
       for (const viewer of this.#followers.get(event) ?? []) {
@@ -227,46 +227,46 @@ export class OddsHub {
         if (known) known.push(event)
         else news.set(viewer, [event])
       }
-    this.#tell(news.keys(), new Map(), news)
+    this.#notify(news.keys(), new Map(), news)
   }
 
   /** Polls for changes without a notification: versions, silent producers, events that have begun. */
-  look(): Promise<void> {
+  checkForChanges(): Promise<void> {
     // At most one poll waits behind a slow one.
     this.#nextLook ??= this.#queue(() => {
       this.#nextLook = undefined
-      return this.#look()
+      return this.#poll()
     }).catch(() => undefined)
     return this.#nextLook
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     if (this.#viewers.size === 0) return
     const { db } = this.#parts.connection
-    this.#forget()
+    this.#evict()
     const feed = await readFeedState(db, new Date(this.#nowMs()))
     const hasChanged = feed.text !== this.#feed.text
     this.#feed = feed
     if (hasChanged) {
       this.#change += 1
-      for (const event of this.#events.values()) event.judge(feed, this.#change)
-      this.#tellOf([...this.#events.values()])
+      for (const event of this.#events.values()) event.updateAvailability(feed, this.#change)
+      this.#notifyOf([...this.#events.values()])
     }
     if (this.#events.size > 0)
       for (const row of await readVersions(db, [...this.#events.keys()])) {
         const known = this.#events.get(row.id)
         const isOpen = row.is_open && row.is_sport_open
-        this.#soil(row.id, known?.isOpen === isOpen ? row.version : row.version + 1n)
+        this.#markDirty(row.id, known?.isOpen === isOpen ? row.version : row.version + 1n)
       }
-    await this.#lookAtLists()
-    this.#looks += 1
-    if (this.#looks % looksPerAlive === 0)
-      for (const viewer of this.#viewers) viewer.say('alive', { now: this.#nowMs() })
+    await this.#readLists()
+    this.#polls += 1
+    if (this.#polls % pollsPerAlive === 0)
+      for (const viewer of this.#viewers) viewer.sendEvent('alive', { now: this.#nowMs() })
     const behind = [...this.#viewers].filter(({ isBehind }) => isBehind)
-    this.#tell(behind, new Map())
+    this.#notify(behind, new Map())
   }
 
-  #forget(): void {
+  #evict(): void {
     for (const [event, viewers] of this.#followers)
       if (viewers.size === 0) {
         this.#followers.delete(event)
@@ -274,7 +274,7 @@ export class OddsHub {
       }
   }
 
-  async #lookAtLists(): Promise<void> {
+  async #readLists(): Promise<void> {
     if (![...this.#viewers].some(({ lists }) => lists.size > 0)) return
     const before = this.#live
     const live = await readLive(this.#parts.connection.db)
@@ -283,25 +283,25 @@ export class OddsHub {
     if (!before) return
     for (const sport of new Set([...before.keys(), ...live.keys()])) {
       if (before.get(sport) === live.get(sport)) continue
-      for (const viewer of this.#viewers) if (viewer.lists.has(sport)) viewer.say('list', { sport })
+      for (const viewer of this.#viewers) if (viewer.lists.has(sport)) viewer.sendEvent('list', { sport })
     }
   }
 
-  #hear(): Promise<unknown> {
-    this.#hearing ??= hearNotices(this.#parts, {
-      changed: (id, version) => this.#soil(id, version),
+  #subscribe(): Promise<unknown> {
+    this.#subscription ??= subscribeToNotices(this.#parts, {
+      changed: (id, version) => this.#markDirty(id, version),
       bet: (uid, id) => {
         // A client that does not read is disconnected; it reconnects and reads its bets.
         for (const viewer of this.#ofPlayer.get(uid) ?? [])
-          if (!viewer.say('bet', { id })) viewer.stream.close()
+          if (!viewer.sendEvent('bet', { id })) viewer.stream.close()
       },
       missed: () => {
-        void this.look()
+        void this.checkForChanges()
         // Bet notifications may have been missed: these clients reconnect and read their bets.
         for (const viewers of this.#ofPlayer.values()) for (const viewer of viewers) viewer.stream.close()
       },
     })
-    return this.#hearing
+    return this.#subscription
   }
 
   async stop(): Promise<void> {
@@ -309,8 +309,8 @@ export class OddsHub {
     clearTimeout(this.#frameTimer)
     await this.#work
     await (
-      await this.#hearing
+      await this.#subscription
     )?.()
-    this.#hearing = undefined
+    this.#subscription = undefined
   }
 }

@@ -6,14 +6,14 @@ import type { Log } from '#server/platform/kernel/log.ts'
 const changesChannel = 'baize_odds'
 const betsChannel = 'baize_bets'
 
-export const tellOfChange = (tx: Tx, eventId: bigint, version: bigint): Promise<void> =>
+export const notifyEventChange = (tx: Tx, eventId: bigint, version: bigint): Promise<void> =>
   notify(tx, changesChannel, `${eventId}@${version}`)
 
 /** Bets per notification; PostgreSQL accepts 8,000 bytes. */
 const betsPerNotice = 200
 
 /** Notifies players' pages in all processes at the commit of changed bets, in one statement. */
-export const tellBets = async (
+export const notifyBetChanges = async (
   tx: Tx,
   bets: readonly { readonly uid: number; readonly id: bigint }[],
 ): Promise<void> => {
@@ -25,32 +25,32 @@ export const tellBets = async (
   await notifyAll(tx, betsChannel, notices)
 }
 
-type Heard = {
+type NoticeHandlers = {
   readonly changed: (eventId: bigint, version: bigint) => void
   readonly bet: (uid: number, betId: string) => void
   readonly missed: () => void
 }
 
 /** Subscribes to notifications of all processes. Returns a function that stops it. */
-export const hearNotices = async (
+export const subscribeToNotices = async (
   { connection, log }: { readonly connection: Connection; readonly log: Log },
-  heard: Heard,
+  handlers: NoticeHandlers,
 ): Promise<() => Promise<void>> => {
   const stopChanges = await listenTo(
     connection,
     changesChannel,
-    (said) => {
-      const [, id, version] = /^(\d+)@(\d+)$/.exec(said) ?? []
-      if (id === undefined || version === undefined) heard.missed()
-      else heard.changed(BigInt(id), BigInt(version))
+    (payload) => {
+      const [, id, version] = /^(\d+)@(\d+)$/.exec(payload) ?? []
+      if (id === undefined || version === undefined) handlers.missed()
+      else handlers.changed(BigInt(id), BigInt(version))
     },
     log,
   )
   const stopBets = await listenTo(
     connection,
     betsChannel,
-    (said) => {
-      for (const [, uid, betId = ''] of said.matchAll(/(\d+):(\d+)/g)) heard.bet(Number(uid), betId)
+    (payload) => {
+      for (const [, uid, betId = ''] of payload.matchAll(/(\d+):(\d+)/g)) handlers.bet(Number(uid), betId)
     },
     log,
   )

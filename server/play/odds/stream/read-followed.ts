@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { Db } from '#db/connect.ts'
 import { changeRows, liveStatuses, type ChangeRow } from '../offer/offered-events.ts'
 import { readMarkets, type ReadMarket } from '../offer/offered-markets.ts'

@@ -1,10 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { isSport } from '#contract/betting-words.ts'
+import { isSport } from '#contract/betting-enums.ts'
 import { followedEventsMax } from '#contract/odds.ts'
 import type { Context } from '#server/context.ts'
 import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-after.ts'
 import { listed } from '#server/platform/kernel/settings/setting-texts.ts'
-import { eventStreamHeaders, mostStreams } from '#server/platform/kernel/streams/event-stream.ts'
+import { eventStreamHeaders, maxStreams } from '#server/platform/kernel/streams/event-stream.ts'
 import type { Part } from './followed-event.ts'
 import type { Following } from './viewer.ts'
 
@@ -47,14 +47,15 @@ const stream = async (
   const following = readFollowing((name) => c.req.query(name))
   if (!following) return c.json({ error: { code: 'MALFORMED' } }, 400)
   // Refused before authentication, since thousands may reconnect together.
-  if (ctx.oddsHub.size >= mostStreams) return c.body(null, 503, full)
+  if (ctx.oddsHub.size >= maxStreams) return c.body(null, 503, full)
   const player = await playerOf(c.req.raw)
-  let letGo: () => void = () => undefined
+  let releaseStream: () => void = () => undefined
   const of = { uid: player?.uid, network: networkOf(c) }
-  const opened = await ctx.oddsHub.open(of, following, () => letGo())
+  const opened = await ctx.oddsHub.open(of, following, () => releaseStream())
   if (opened === 'full') return c.body(null, 503, full)
   if (opened === 'network_full') return c.body(null, 429, { 'retry-after': String(retryAfterSeconds.busy) })
-  if (player && opened.stream.isOpen) letGo = ctx.openStreams.hold(player.sessionId, opened.stream.close)
+  if (player && opened.stream.isOpen)
+    releaseStream = ctx.openStreams.hold(player.sessionId, opened.stream.close)
   return c.body(opened.stream.body, 200, eventStreamHeaders)
 }
 

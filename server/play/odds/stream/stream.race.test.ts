@@ -3,9 +3,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { transact } from '#db/transaction.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
-import { marketOf, openToldFeed } from '../told-feed.fixture.ts'
+import { marketOf, openTestFeed } from '../test-feed.fixture.ts'
 import { listensToOdds } from './listens.fixture.ts'
-import { tellBets } from './odds-notices.ts'
+import { notifyBetChanges } from './odds-notices.ts'
 
 let houses: TestApp[] = []
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const markets = (odds: number) =>
 
 test('S10 browsers of two processes agree on every price, whichever process a message came to', async () => {
   const [one, two] = houses as [TestApp, TestApp]
-  const feed = openToldFeed(one.ctx)
+  const feed = openTestFeed(one.ctx)
   await feed.stands('prematch', 'up')
   const id = await feed.plans('match', markets(2000))
   const pages = [
@@ -54,7 +54,7 @@ test('a player hears of their bet from the process that they look on at, whichev
   const [one, two] = houses as [TestApp, TestApp]
   const anna = await register(two, 'anna@example.com')
   const page = await listensToOdds(two.fetch, 'events=', { cookie: anna.cookie ?? '' })
-  await transact(one.ctx.connection, (tx) => tellBets(tx, [{ uid: anna.uid, id: 12n }]))
+  await transact(one.ctx.connection, (tx) => notifyBetChanges(tx, [{ uid: anna.uid, id: 12n }]))
   expect(await page.until('bet')).toEqual({ id: '12' })
   await page.close()
 })

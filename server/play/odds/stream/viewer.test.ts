@@ -21,31 +21,31 @@ const openViewer = () => {
     } as unknown as FollowedEvent
     viewer.follow(event, 'whole', 1n)
   }
-  return { viewer, time, tell: () => viewer.tell({ feed, nowMs: time.now, frames: new Map() }) }
+  return { viewer, time, sendChanges: () => viewer.sendChanges({ feed, nowMs: time.now, frames: new Map() }) }
 }
 
 test('no more than 32 KB and one event waits for a reader, however many events are new', () => {
-  const { viewer, tell } = openViewer()
-  expect(tell()).toBe(true)
+  const { viewer, sendChanges } = openViewer()
+  expect(sendChanges()).toBe(true)
   expect(viewer.isBehind).toBe(true)
   expect(viewer.stream.waitingBytes).toBeGreaterThan(waitingMaxBytes - eventBytes)
   expect(viewer.stream.waitingBytes).toBeLessThan(waitingMaxBytes + eventBytes + 500)
 })
 
-test('whoever reads slowly stays, and whoever has read nothing for a minute is let go', async () => {
-  const { viewer, time, tell } = openViewer()
+test('a slow reader stays, and one that has read nothing for a minute is disconnected', async () => {
+  const { viewer, time, sendChanges } = openViewer()
   const reader = viewer.stream.body.getReader()
-  tell()
+  sendChanges()
   for (let read = 0; read < 3; read++) {
     time.now += 50_000
-    expect(tell()).toBe(true)
+    expect(sendChanges()).toBe(true)
     while (viewer.stream.waitingBytes > 0) await reader.read()
     // A read is pending and has no data yet.
     const asked = reader.read()
-    tell()
+    sendChanges()
     await asked
     expect(viewer.isBehind).toBe(true)
   }
   time.now += 60_000
-  expect(tell()).toBe(false)
+  expect(sendChanges()).toBe(false)
 })

@@ -1,11 +1,11 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import {
   eventChunk,
   eventChunkOf,
   openEventStream,
   type EventStream,
 } from '#server/platform/kernel/streams/event-stream.ts'
-import { wordOf, type FeedState, type FollowedEvent, type Part, type Since } from './followed-event.ts'
+import { sinceKey, type FeedState, type FollowedEvent, type Part, type Since } from './followed-event.ts'
 
 /**
  * Beyond this a client that does not read is sent nothing until it has: then the state at that time, without
@@ -80,33 +80,33 @@ export class Viewer {
   }
 
   /** Sends a short event; false, without sending, to a client that does not read. */
-  say(event: string, data: unknown): boolean {
+  sendEvent(event: string, data: unknown): boolean {
     if (this.stream.waitingBytes >= waitingMaxBytes) return false
     this.stream.send(eventChunk(event, data))
     return true
   }
 
-  sayFreshness(): void {
+  sendFreshness(): void {
     const isFresh = ![...this.#followed.keys()].some(({ isStale }) => isStale)
     if (isFresh === this.#isFresh || this.stream.waitingBytes >= waitingMaxBytes) return
     this.#isFresh = isFresh
-    this.say('feed', { is_fresh: isFresh })
+    this.sendEvent('feed', { is_fresh: isFresh })
   }
 
   /** Sends changes of these events, or of all, while the client reads; false once it does not. */
-  tell(
+  sendChanges(
     { feed, nowMs, frames }: { feed: FeedState; nowMs: number; frames: Frames },
     events: Iterable<FollowedEvent> = this.#followed.keys(),
   ): boolean {
     let texts: string[] = []
-    let told: (() => void)[] = []
+    let onSent: (() => void)[] = []
     let key = ''
     let bytes = 0
     const write = (): void => {
       if (texts.length > 0) this.stream.send(frameOf(frames, key, texts, nowMs))
-      for (const note of told) note()
+      for (const markSent of onSent) markSent()
       texts = []
-      told = []
+      onSent = []
       key = ''
       bytes = 0
     }
@@ -120,15 +120,15 @@ export class Viewer {
       }
       const text = event.textSince(followed.since, followed.part, feed)
       const change = event.changeOf('whole')
-      told.push(() => (followed.since = { change }))
+      onSent.push(() => (followed.since = { change }))
       if (text === undefined) continue
       texts.push(text)
-      key += `${event.id}${followed.part}${wordOf(followed.since)} `
+      key += `${event.id}${followed.part}${sinceKey(followed.since)} `
       bytes += text.length
       if (bytes >= frameBytes) write()
     }
     write()
-    if (isAll && this.stream.waitingBytes < waitingMaxBytes) this.sayFreshness()
+    if (isAll && this.stream.waitingBytes < waitingMaxBytes) this.sendFreshness()
     this.#behindSinceMs = isAll ? undefined : (this.#behindSinceMs ?? nowMs)
     return this.#behindSinceMs === undefined || nowMs - this.#behindSinceMs < goneMs
   }

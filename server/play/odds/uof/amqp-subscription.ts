@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { connect, type Channel, type ChannelModel, type ConsumeMessage } from 'amqplib'
 import { minuteMs } from '#contract/durations.ts'
 import type { UofSettings } from '#server/platform/kernel/settings/uof-account.ts'
@@ -10,6 +11,8 @@ const prefetch = 200
 const heartbeatSeconds = 20
 const connectMs = 15_000
 const backOffMs = { first: 1000, most: minuteMs } as const
+/** A broker that does not confirm the end of a connection within this time is not waited for. */
+const closeMs = 2000
 /** A connection lost earlier than this counts as a failed attempt. */
 const stoodMs = minuteMs
 
@@ -34,6 +37,27 @@ const waitMs = (attempt: number): number => {
   return most / 2 + randomInt(Math.ceil(most / 2))
 }
 
+/** The client does not say why a broker that knows the user refuses the virtual host. */
+const withReason = (error: unknown, virtualHost: string): Error =>
+  error instanceof Error && error.message.startsWith('Expected ConnectionOpenOk; got <ConnectionClose')
+    ? new Error(`The broker refuses this account the virtual host ${virtualHost}`, { cause: error })
+    : (error as Error)
+
+/** Ends a connection; a broker that hangs would keep it, and this process, until its heartbeats are missed. */
+const closeModel = (model: ChannelModel): void => {
+  const { stream } = model.connection as unknown as { readonly stream: Socket }
+  const giveUp = setTimeout(() => stream.destroy(new Error('The broker does not answer')), closeMs)
+  model.once('close', () => {
+    clearTimeout(giveUp)
+    // The client only half-closes it.
+    stream.destroySoon()
+  })
+  model.close().catch(() => {
+    clearTimeout(giveUp)
+    stream.destroySoon()
+  })
+}
+
 const openModel = async (settings: UofSettings, virtualHost: string): Promise<ChannelModel> => {
   const { protocol, hostname, port } = new URL(settings.brokerUrl)
   return connect(
@@ -48,7 +72,9 @@ const openModel = async (settings: UofSettings, virtualHost: string): Promise<Ch
       heartbeat: heartbeatSeconds,
     },
     { timeout: connectMs, noDelay: true },
-  )
+  ).catch((error: unknown) => {
+    throw withReason(error, virtualHost)
+  })
 }
 
 /** A private queue that ends with the connection: missed messages are recovered. */
@@ -71,9 +97,7 @@ const listen = async (
     model.on('error', (error) => (failed ??= error))
     model.on('close', () => resolve())
   })
-  const end = (): void => {
-    model.close().catch(() => undefined)
-  }
+  const end = (): void => closeModel(model)
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
   try {

@@ -1,16 +1,16 @@
-import type { Sport } from '#contract/betting-words.ts'
-import type { BasketballRecord, BasketballScore } from '#book/records/basketball-record.ts'
-import type { FootballPeriod, FootballRecord } from '#book/records/football-record.ts'
-import type { IceHockeyGoal, IceHockeyRecord } from '#book/records/ice-hockey-record.ts'
-import type { RecordHead, RecordOf } from '#book/records/record.ts'
-import { sides, type PerSide, type Side } from '#book/records/side.ts'
-import type { TennisGame, TennisRecord } from '#book/records/tennis-record.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { BasketballRecord, BasketballScore } from '#betting-engine/records/basketball-record.ts'
+import type { FootballPeriod, FootballRecord } from '#betting-engine/records/football-record.ts'
+import type { IceHockeyGoal, IceHockeyRecord } from '#betting-engine/records/ice-hockey-record.ts'
+import type { RecordHead, RecordOf } from '#betting-engine/records/record.ts'
+import { sides, type PerSide, type Side } from '#betting-engine/records/side.ts'
+import type { TennisGame, TennisRecord } from '#betting-engine/records/tennis-record.ts'
 import { lookupWord } from './lookup-word.ts'
 
 /** The score of a period; `code` is the match status during it. */
 type PeriodScore = PerSide & { readonly code: number; readonly number: number }
 
-export type Told = RecordHead & {
+export type ReportedScore = RecordHead & {
   readonly matchStatus: number
   readonly period: string | undefined
   readonly redCards: PerSide
@@ -35,14 +35,14 @@ const footballPeriods: Readonly<Record<number, readonly [FootballPeriod, lastMin
 }
 
 /** The period of a dismissal is not reported: it is put into the current one. */
-const sendingsOff = ({ redCards, period }: Told): FootballRecord['incidents'] => {
+const sendingsOff = ({ redCards, period }: ReportedScore): FootballRecord['incidents'] => {
   const [inPeriod, minute] = Object.values(footballPeriods).find(([name]) => name === period) ?? []
   return inPeriod === undefined || minute === undefined
     ? []
     : timesOf(redCards, (side) => ({ kind: 'red_card' as const, side, period: inPeriod, minute }))
 }
 
-const footballOf = (told: Told): FootballRecord => {
+const footballOf = (told: ReportedScore): FootballRecord => {
   const { ending, periodsOver, scores, attributes } = told
   const shootOut = {
     home: countOf(attributes.home_penalty_score),
@@ -69,7 +69,7 @@ const footballOf = (told: Told): FootballRecord => {
 /** Called points of a game as counts; at deuce `50` is the advantage. */
 const called: Readonly<Record<string, number>> = { 0: 0, 15: 1, 30: 2, 40: 3, 50: 4 }
 
-const tennisOf = ({ ending, periodsOver, matchStatus, scores, attributes }: Told): TennisRecord => {
+const tennisOf = ({ ending, periodsOver, matchStatus, scores, attributes }: ReportedScore): TennisRecord => {
   const sets = scores.filter(({ code }) => code >= 8 && code <= 12)
   const games = sets.flatMap((score): readonly TennisGame[] =>
     timesOf(score, (winner, at) => ({ set: score.code - 7, server: sides[at % 2] ?? 'home', winner })),
@@ -107,7 +107,7 @@ const basketsOf = (side: Side, sum: number, period: number): readonly Basketball
 
 const quarters: Readonly<Record<number, number>> = { 13: 1, 14: 2, 15: 3, 16: 4, 6: 2, 7: 4, 40: 5 }
 
-const basketballOf = ({ ending, periodsOver, scores }: Told): BasketballRecord => ({
+const basketballOf = ({ ending, periodsOver, scores }: ReportedScore): BasketballRecord => ({
   sport: 'basketball',
   ending,
   periodsOver,
@@ -119,7 +119,7 @@ const basketballOf = ({ ending, periodsOver, scores }: Told): BasketballRecord =
 
 const hockeyPeriods: Readonly<Record<number, 1 | 2 | 3 | 4>> = { 1: 1, 2: 2, 3: 3, 40: 4 }
 
-const iceHockeyOf = ({ ending, periodsOver, scores, attributes }: Told): IceHockeyRecord => {
+const iceHockeyOf = ({ ending, periodsOver, scores, attributes }: ReportedScore): IceHockeyRecord => {
   const told = scores.find(({ code }) => code === 50)
   const penalties: PerSide = told ?? {
     home: countOf(attributes.home_penalty_score),
@@ -141,7 +141,7 @@ const iceHockeyOf = ({ ending, periodsOver, scores, attributes }: Told): IceHock
   }
 }
 
-export const scoresOf: { readonly [S in Sport]: (told: Told) => RecordOf<S> } = {
+export const scoresOf: { readonly [S in Sport]: (told: ReportedScore) => RecordOf<S> } = {
   football: footballOf,
   tennis: tennisOf,
   basketball: basketballOf,

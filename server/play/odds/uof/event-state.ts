@@ -1,10 +1,10 @@
-import type { EventStatus, Sport } from '#contract/betting-words.ts'
+import type { EventStatus, Sport } from '#contract/betting-enums.ts'
 import { minuteMs } from '#contract/durations.ts'
-import type { EventClock } from '#book/feed/feed-message.ts'
-import type { Ending, MatchRecord } from '#book/records/record.ts'
+import type { EventClock } from '#betting-engine/feed/feed-message.ts'
+import type { Ending, MatchRecord } from '#betting-engine/records/record.ts'
 import { lookupWord } from './lookup-word.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
-import { scoresOf, type Told } from './event-scores.ts'
+import { scoresOf, type ReportedScore } from './event-scores.ts'
 
 /** The meaning of `status`: https://docs.sportradar.com/uof/data-and-features/messages. */
 const statuses: Readonly<Record<string, EventStatus>> = {
@@ -135,7 +135,7 @@ export const readEventState = (sport: Sport, told: Element): EventState | undefi
   const setsOver = sport === 'tennis' && ending === 'played' ? given.length : undefined
   const periodsOver = setsOver ?? stage?.over ?? Math.max(0, given.length - 1)
   const redCards = countOffs(told)
-  const head: Told = {
+  const head: ReportedScore = {
     ending,
     periodsOver,
     matchStatus,

@@ -1,4 +1,4 @@
-import type { OfferedOutcome } from '#book/feed/feed-message.ts'
+import type { OfferedOutcome } from '#betting-engine/feed/feed-message.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import type { TranslatedMarket } from './translate-market.ts'
 
@@ -9,16 +9,16 @@ const decimal = (text: string | undefined): number | undefined =>
 /** Placeholder odds of a closed outcome without a price. */
 const noOdds = 1000
 /** A higher price is an error. */
-const mostOdds = 10_000_000
+const maxOdds = 10_000_000
 
-type Told = {
+type ReportedOutcome = {
   readonly outcome: string
   readonly isActive: boolean
   readonly odds: number
   readonly shares: Pick<OfferedOutcome, 'winShare' | 'refundShare'> | undefined
 }
 
-const sharesOf = (attributes: Readonly<Record<string, string>>): Told['shares'] => {
+const sharesOf = (attributes: Readonly<Record<string, string>>): ReportedOutcome['shares'] => {
   const part = (name: string): number => decimal(attributes[name]) ?? 0
   const win = decimal(attributes.win_probabilities ?? attributes.probabilities)
   if (win === undefined) return undefined
@@ -38,21 +38,21 @@ const winnersOf = ({ type }: TranslatedMarket): number => (type.name.endsWith('d
  * the margin removed in proportion.
  */
 export const offeredOutcomes = (element: Element, market: TranslatedMarket): readonly OfferedOutcome[] => {
-  const told = new Map<string, Told>()
+  const reported = new Map<string, ReportedOutcome>()
   for (const { attributes } of childrenOf(element, 'outcome')) {
     const outcome = market.outcomes.get(attributes.id ?? '')
     if (outcome === undefined) continue
     const odds = decimal(attributes.odds)
     const given = Math.round((odds ?? 0) * 1000)
-    const thousandths = given > mostOdds ? noOdds : Math.max(noOdds, given)
-    told.set(outcome, {
+    const thousandths = given > maxOdds ? noOdds : Math.max(noOdds, given)
+    reported.set(outcome, {
       outcome,
       isActive: attributes.active !== '0' && thousandths > noOdds,
       odds: thousandths,
       shares: sharesOf(attributes),
     })
   }
-  const inOrder = [...market.outcomes.values()].flatMap((outcome) => told.get(outcome) ?? [])
+  const inOrder = [...market.outcomes.values()].flatMap((outcome) => reported.get(outcome) ?? [])
   const priced = inOrder.filter(({ odds }) => odds > noOdds)
   const sum = priced.reduce((total, { odds }) => total + 1000 / odds, 0)
   const winners = winnersOf(market)

@@ -1,5 +1,5 @@
-import type { Fixture } from '#book/feed/feed-message.ts'
-import { sides } from '#book/records/side.ts'
+import type { Fixture } from '#betting-engine/feed/feed-message.ts'
+import { sides } from '#betting-engine/records/side.ts'
 import { childrenOf, type Element } from './read-uof-xml.ts'
 import { sportOfUof } from './read-uof-message.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sports } from '#contract/betting-words.ts'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import { readFeedMessage } from '#book/feed/read-feed-message.ts'
-import { readSpecifiers } from '#book/markets/market.ts'
+import { sports } from '#contract/betting-enums.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import { readFeedMessage } from '#betting-engine/feed/read-feed-message.ts'
+import { readSpecifiers } from '#betting-engine/markets/market.ts'
 import { toldDescriptions } from '#sandbox/uof/descriptions.fixture.ts'
 import { readUofResult } from './read-uof-result.ts'
 import { readUofFixture } from './read-uof-fixture.ts'
@@ -221,7 +221,7 @@ test('S10 signs of life, the end of a recovery, and another fixture', () => {
   })
 })
 
-test('S10 a stop of a group that nobody knows stops everything, whatever it is called', () => {
+test('S10 a stop of an unknown group stops everything, regardless of its name', () => {
   for (const group of ['10_min', 'constructor', 'toString'])
     expect(told(`<bet_stop ${attributes} groups="${group}"/>`).message).toMatchObject({ group: 'all' })
 })

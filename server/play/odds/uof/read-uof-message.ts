@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Sport } from '#contract/betting-words.ts'
-import type { FeedMessage, MarketRef, OfferedMarket, Producer } from '#book/feed/feed-message.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
-import { emptyRecord } from '#book/records/empty-record.ts'
-import { judgeMarket, type LeftFor } from './descriptions/judge-market.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { FeedMessage, MarketRef, OfferedMarket, Producer } from '#betting-engine/feed/feed-message.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
+import { checkMarketDescription, type SkipReason } from './descriptions/check-market-description.ts'
 import type { Descriptions } from './descriptions/read-descriptions.ts'
 import { readEventState } from './event-state.ts'
 import { offeredOutcomes } from './offered-outcomes.ts'
@@ -13,7 +13,7 @@ import { readUofResult } from './read-uof-result.ts'
 import { marketFromUof, type TranslatedMarket } from './translate-market.ts'
 
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
-type Unnumbered = Without<FeedMessage, 'sequence'>
+type UnsequencedMessage = Without<FeedMessage, 'sequence'>
 
 /** The parsed content of a message, or that it does not concern us. */
 export type ReadUof =
@@ -67,7 +67,7 @@ const ranks: Readonly<Record<FeedMessage['kind'], number>> = {
  * The feed gives no numbers. A message gets one from its content, so that it is the same in each process and in
  * a recovery; with 50 bits, a collision is not expected in the lifetime of an installation.
  */
-const numbered = (message: Unnumbered): FeedMessage => {
+const numbered = (message: UnsequencedMessage): FeedMessage => {
   const hash = createHash('sha256').update(JSON.stringify(message)).digest().readBigUInt64BE(0)
   const sequence = BigInt(ranks[message.kind]) * 2n ** 50n + (hash % 2n ** 50n) + 1n
   return { ...message, sequence: Number(sequence) } as FeedMessage
@@ -83,7 +83,9 @@ const marketsOf = ({ sport, descriptions }: Head, elements: readonly Element[]) 
     const { id = '', specifiers = '' } = element.attributes
     const given = { id: numberOf(id) ?? 0, specifiers }
     const market = marketFromUof(sport, given)
-    const reason: LeftFor | undefined = market ? judgeMarket(descriptions, given, market) : 'not_ours'
+    const reason: SkipReason | undefined = market
+      ? checkMarketDescription(descriptions, given, market)
+      : 'not_ours'
     if (market && reason === undefined) known.push({ element, market })
     else left.push(`${sport} ${id.slice(0, 20)} ${reason}`)
   }
@@ -99,7 +101,7 @@ type Head = {
   readonly sport: Sport
   readonly descriptions: Descriptions
 }
-type Body = { readonly messages: readonly Unnumbered[]; readonly left: readonly string[] } | undefined
+type Body = { readonly messages: readonly UnsequencedMessage[]; readonly left: readonly string[] } | undefined
 
 const beginningOf = ({ producer, stamp, event }: Head) => ({ producer, stamp, event })
 

@@ -1,8 +1,8 @@
 import { rational } from '#contract/rational.ts'
-import { fractionText, type ResultText } from '#book/markets/result-text.ts'
+import { fractionText, type ResultText } from '#betting-engine/markets/result-text.ts'
 
 /** The greatest number of those that tie. */
-const mostTied = 20
+const maxTied = 20
 
 /**
  * A number up to one as a fraction. Thirds and the like are reported cut off: they become the simple fraction
@@ -20,7 +20,7 @@ const partOf = (text: string): string | undefined => {
     (written) => Math.floor(written) === numerator,
   ]
   for (const isIt of digits.length > 1 ? isWrittenSo : [])
-    for (let tied = 1; tied <= mostTied; tied++) {
+    for (let tied = 1; tied <= maxTied; tied++) {
       const places = Math.round((numerator * tied) / scale)
       if (isIt((places * scale) / tied)) return fractionText(rational(BigInt(places), BigInt(tied)))
     }

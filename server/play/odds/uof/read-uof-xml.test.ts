@@ -36,7 +36,7 @@ describe('character references of a feed', () => {
     expect(attributeOf(written)).toBe(read)
   })
 
-  test('are undone once, whatever text they write', () => {
+  test('are undone once, regardless of the text that they write', () => {
     const escaped = (text: string): string =>
       text.replaceAll(/[&<>"']/g, (sign) => (sign === '&' ? '&amp;' : `&#${sign.charCodeAt(0)};`))
     const word = fc.string({

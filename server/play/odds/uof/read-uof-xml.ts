@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 
 /** Maximum size of a message: all markets of a match are a tenth of it. */
-export const longestBytes = 2 * 1024 * 1024
+export const maxXmlBytes = 2 * 1024 * 1024
 
 /** An element: attributes as texts, children as lists. */
 export type Element = {
@@ -68,9 +68,9 @@ const elementOf = (node: Node): Element | undefined => {
  */
 export const readUofXml = (
   bytes: Uint8Array,
-  mostBytes = longestBytes,
+  maxBytes = maxXmlBytes,
 ): Element | { readonly problem: string } => {
-  if (bytes.byteLength > mostBytes) return { problem: `is longer than ${mostBytes} bytes` }
+  if (bytes.byteLength > maxBytes) return { problem: `is longer than ${maxBytes} bytes` }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   if (/<!(doctype|entity)/i.test(text)) return { problem: 'declares a document type' }
   try {

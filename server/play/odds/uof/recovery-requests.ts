@@ -1,5 +1,5 @@
 import { minuteMs } from '#contract/durations.ts'
-import type { Producer } from '#book/feed/feed-message.ts'
+import type { Producer } from '#betting-engine/feed/feed-message.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import { createRecoveryLimits } from './recovery-limits.ts'
@@ -72,7 +72,7 @@ export const createRecoveryRequests = ({
       send(producer, asked)
     },
     /** Requests unfinished recoveries again, as on a new connection. */
-    askAgain(): void {
+    resendAll(): void {
       for (const producer of producerNames) {
         const asked = open.get(producer)
         if (asked) send(producer, asked)

@@ -1,6 +1,11 @@
-import type { Sport } from '#contract/betting-words.ts'
-import { findMarketType, marketTypeOfUof } from '#book/markets/market-types.ts'
-import { readSpecifiers, specifiersText, type MarketType, type Specifiers } from '#book/markets/market.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import { findMarketType, marketTypeOfUof } from '#betting-engine/markets/market-types.ts'
+import {
+  readSpecifiers,
+  specifiersText,
+  type MarketType,
+  type Specifiers,
+} from '#betting-engine/markets/market.ts'
 import { outcomesOfUof, setScores, winningMargin, type Variant } from './uof-outcomes.ts'
 
 export type UofMarket = { readonly id: number; readonly specifiers: string }

@@ -1,13 +1,13 @@
-import type { Fixture, Producer } from '#book/feed/feed-message.ts'
+import type { Fixture, Producer } from '#betting-engine/feed/feed-message.ts'
 import { readBytes } from '#server/platform/kernel/network/read-bytes.ts'
 import type { UofSettings } from '#server/platform/kernel/settings/uof-account.ts'
 import { readDescriptions, type Descriptions } from './descriptions/read-descriptions.ts'
 import { readUofFixture } from './read-uof-fixture.ts'
-import { longestBytes, readUofXml, type Element } from './read-uof-xml.ts'
+import { maxXmlBytes, readUofXml, type Element } from './read-uof-xml.ts'
 
 const timeoutMs = 10_000
 /** Market types and variants are one document each, of a few hundred kilobytes. */
-const longestDescriptions = 16 * 1024 * 1024
+const maxDescriptionBytes = 16 * 1024 * 1024
 
 const productNames: Readonly<Record<Producer, string>> = { live: 'liveodds', prematch: 'pre' }
 
@@ -33,7 +33,7 @@ export const createUofApi = (
         signal: AbortSignal.timeout(timeoutMs),
       }),
     )
-  const readRoot = async (path: string, mostBytes = longestBytes): Promise<Element | undefined> => {
+  const readRoot = async (path: string, mostBytes = maxXmlBytes): Promise<Element | undefined> => {
     const response = await ask('GET', path)
     if (response.status === 404) return undefined
     if (!response.ok) throw new Error(`The odds feed answers ${path} with ${response.status}`)
@@ -53,7 +53,7 @@ export const createUofApi = (
     },
     async descriptions() {
       const [markets, variants] = await Promise.all(
-        ['markets', 'variants'].map((what) => readRoot(`descriptions/en/${what}.xml`, longestDescriptions)),
+        ['markets', 'variants'].map((what) => readRoot(`descriptions/en/${what}.xml`, maxDescriptionBytes)),
       )
       if (markets?.name !== 'market_descriptions' || variants?.name !== 'variant_descriptions')
         throw new Error('The odds feed does not say what its markets are')

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '#contract/durations.ts'
-import type { FeedMessage, Producer } from '#book/feed/feed-message.ts'
+import type { FeedMessage, Producer } from '#betting-engine/feed/feed-message.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import type { UofSettings } from '#server/platform/kernel/settings/uof-account.ts'
@@ -44,11 +44,11 @@ const createLeft = (log: Log) => {
 }
 
 /** The message for the application; undefined for the end of a recovery that was repeated since. */
-const hearing =
-  (recoveries: ReturnType<typeof createRecoveryRequests>, unheard: Set<Producer>) =>
+const createRecoveryFilter =
+  (recoveries: ReturnType<typeof createRecoveryRequests>, silentProducers: Set<Producer>) =>
   (message: FeedMessage): FeedMessage | undefined => {
     if (message.kind === 'alive') {
-      const isFirst = unheard.delete(message.producer)
+      const isFirst = silentProducers.delete(message.producer)
       // The missing messages are requested and on their way.
       const isSubscribed = recoveries.isOpen(message.producer) || (!isFirst && message.isSubscribed)
       return { ...message, isSubscribed }
@@ -69,9 +69,9 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
   const descriptions = createDescriptions({ ask: () => api.descriptions(), clock, log })
   const recoveries = createRecoveryRequests({ api, clock, log })
   const lanes = createKeyedQueue()
-  const unheard = new Set<Producer>()
+  const silentProducers = new Set<Producer>()
 
-  const asHeard = hearing(recoveries, unheard)
+  const withRecovery = createRecoveryFilter(recoveries, silentProducers)
 
   const receive = async (raw: RawMessage, take: (message: FeedMessage) => Promise<void>): Promise<void> => {
     const read = readUofMessage(raw.bytes, raw.routingKey, await descriptions.current())
@@ -86,7 +86,7 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
     left.add(read.left)
     await Promise.all(
       read.messages.map((told) => {
-        const message = asHeard(told)
+        const message = withRecovery(told)
         if (message === undefined) return undefined
         if (message.kind === 'snapshot_complete') return lanes.barrier(() => take(message))
         return 'event' in message ? lanes.in(message.event, () => take(message)) : take(message)
@@ -109,8 +109,8 @@ export const uofFeed = ({ settings, clock, log, send }: UofParts): UofFeed => {
         { settings, log, virtualHost },
         {
           connected() {
-            for (const producer of ['prematch', 'live'] as const) unheard.add(producer)
-            recoveries.askAgain()
+            for (const producer of ['prematch', 'live'] as const) silentProducers.add(producer)
+            recoveries.resendAll()
           },
           take: (raw) => receive(raw, take),
         },

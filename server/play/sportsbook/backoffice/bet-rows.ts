@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { shareReturn } from '#book/slips/free-bets.ts'
+import { shareReturn } from '#betting-engine/slips/free-bets.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskBet, DeskReferred } from '#contract/operator/betting/bets.ts'
+import type { BackofficeBet, BackofficeReferred } from '#contract/operator/betting/bets.ts'
 import type { Db } from '#db/connect.ts'
 
 export const betRows = (db: Db) =>
@@ -20,10 +20,10 @@ export const betRows = (db: Db) =>
 
 export type BetRow = Awaited<ReturnType<ReturnType<typeof betRows>['execute']>>[number]
 
-const mostPaid = ({ max_return_minor: most, stake_minor: stake, returns_stake: returnsStake }: BetRow) =>
+const maxPayout = ({ max_return_minor: most, stake_minor: stake, returns_stake: returnsStake }: BetRow) =>
   shareReturn(most, stake, returnsStake).paidMinor
 
-export const betOnDesk = (row: BetRow): DeskBet => ({
+export const serializeStaffBet = (row: BetRow): BackofficeBet => ({
   id: String(row.id),
   at: row.placed_at.toISOString(),
   uid: row.uid,
@@ -32,7 +32,7 @@ export const betOnDesk = (row: BetRow): DeskBet => ({
   legs: Number(row.legs),
   event: row.event ?? '',
   stake: toMoney(row.stake_minor, row.currency),
-  max_return: toMoney(mostPaid(row), row.currency),
+  max_return: toMoney(maxPayout(row), row.currency),
   payout: toMoney(row.payout_minor, row.currency),
   is_live: row.is_live,
   is_free: row.pocket === 'free_bet',
@@ -40,10 +40,10 @@ export const betOnDesk = (row: BetRow): DeskBet => ({
   is_palpable: row.is_palpable,
 })
 
-export const referralOnDesk = (
+export const serializeStaffReferral = (
   { referral, referred_until: until, currency }: BetRow,
   now: Date,
-): DeskReferred['referral'] | null =>
+): BackofficeReferred['referral'] | null =>
   referral && {
     over: referral.code,
     max_stake:

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyRecord } from '#book/records/empty-record.ts'
-import type { DeskBet, DeskRisk } from '#contract/operator/betting/bets.ts'
-import type { DeskFactor, DeskLimit } from '#contract/operator/betting/limits.ts'
-import type { DeskEvent } from '#contract/operator/betting/offer.ts'
+import { emptyRecord } from '#betting-engine/records/empty-record.ts'
+import type { BackofficeBet, BackofficeRisk } from '#contract/operator/betting/bets.ts'
+import type { BackofficeFactor, BackofficeLimit } from '#contract/operator/betting/limits.ts'
+import type { BackofficeEvent } from '#contract/operator/betting/offer.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 
 let app: TestApp
@@ -72,7 +72,7 @@ const taken = (marketId: bigint, outcome: string, stake: bigint, payout: bigint)
     .values({ market_id: marketId, outcome, stake_minor: stake, payout_minor: payout, bets: 1 })
     .execute()
 
-const bets = async (where: { eventId: bigint; marketId: bigint }, stake: bigint, isPalpable = false) => {
+const bets = async (where: { eventId: bigint; marketId: bigint }, stake: bigint, isPalpableError = false) => {
   const { db, clock } = app.ctx
   const now = clock.now()
   const { id } = await db
@@ -93,7 +93,7 @@ const bets = async (where: { eventId: bigint; marketId: bigint }, stake: bigint,
       state: 'accepted',
       refusal: null,
       is_live: false,
-      is_palpable: isPalpable,
+      is_palpable: isPalpableError,
       rules_version: 1,
       hold_id: null,
       max_return_minor: stake * 2n,
@@ -145,12 +145,12 @@ const items = async <T>(path: string, input: Record<string, string> = {}) =>
   ((await trader.get(path, input)).data as { items: T[] }).items
 
 describe('what is at risk', () => {
-  test('S8 is told of each market by its worst outcome, the worst market first, and of events from none on', async () => {
+  test('S8 is shown by the worst outcome of each market, worst first; of events from zero on', async () => {
     const [quiet, small, large] = [await open(), await open(), await open('live')]
     await taken(small.marketId, 'home', 10_00n, 21_00n)
     await taken(large.marketId, 'home', 50_00n, 90_00n)
     await taken(large.marketId, 'away', 20_00n, 200_00n)
-    const risks = await items<DeskRisk>('bets/getLiability')
+    const risks = await items<BackofficeRisk>('bets/getLiability')
     expect(risks.map(({ market_id: id }) => id)).toEqual([String(large.marketId), String(small.marketId)])
     expect(risks[0]).toMatchObject({
       bets: 2,
@@ -159,7 +159,7 @@ describe('what is at risk', () => {
       outcomes: [{ outcome: 'away' }, { outcome: 'home', loss: { amount: 20 } }],
     })
     expect(await items('bets/getLiability', { is_live: '0' })).toHaveLength(1)
-    const events = await items<DeskEvent>('betting/getEvents', { sort: '-exposure' })
+    const events = await items<BackofficeEvent>('betting/getEvents', { sort: '-exposure' })
     expect(events.map(({ id, exposure }) => [id, exposure.amount])).toEqual([
       [String(large.eventId), 130],
       [String(small.eventId), 11],
@@ -182,7 +182,7 @@ describe('what is at risk', () => {
       .set({ type: 'outright_winner', specifiers: 'divisor=4|places=3' })
       .where('id', '=', small.marketId)
       .execute()
-    const [placed] = await items<DeskRisk>('bets/getLiability')
+    const [placed] = await items<BackofficeRisk>('bets/getLiability')
     expect(placed?.worst_loss.amount).toBe(40 + 10.5 + 6.5 + 0.03 - 25)
   })
 })
@@ -193,7 +193,7 @@ describe('bets', () => {
     const small = await bets(where, 500n)
     const large = await bets(where, 5_000n, true)
     const idsOf = async (input: Record<string, string>) =>
-      (await items<DeskBet>('bets/getList', input)).map(({ id }) => id)
+      (await items<BackofficeBet>('bets/getList', input)).map(({ id }) => id)
     expect(await idsOf({})).toEqual([large, small])
     expect(await idsOf({ stake_over: '10' })).toEqual([large])
     expect(await idsOf({ is_palpable: '0' })).toEqual([small])
@@ -226,13 +226,13 @@ test('S8 limits are set once for each part of the offer, asked for by the second
   })
   // Beside the default limits.
   const own = async () =>
-    (await items<DeskLimit>('bets/getLimits', { of: 'bet_stake', sport: 'tennis' })).filter(
+    (await items<BackofficeLimit>('bets/getLimits', { of: 'bet_stake', sport: 'tennis' })).filter(
       (limit) => limit.id === id,
     )
   expect(await own()).toMatchObject([{ tier: null, limit: { amount: 300 }, set_by: trader.email }])
   await trader.post('bets/removeLimit', { id, reason: 'too narrow' })
   expect(await own()).toEqual([])
-  const [widest] = await items<DeskLimit>('bets/getLimits', { of: 'market_loss' })
+  const [widest] = await items<BackofficeLimit>('bets/getLimits', { of: 'market_loss' })
   expect(widest).toMatchObject({ sport: null, tier: null, market_group: null, is_live: null, event: null })
   const refused = await trader.post('bets/removeLimit', { id: widest?.id, reason: 'none is needed' })
   expect(refused.fields).toMatchObject({ id: ['NOT_ALLOWED'] })
@@ -255,7 +255,7 @@ test('S8 how much a player may bet is set for all sports and for one, and one li
   const set = (factor: string, more: object = {}) =>
     trader.post('bets/setFactor', { uid: anna.uid, factor, reason: 'knows more than we do', ...more })
   const factors = async () =>
-    (await items<DeskFactor>('bets/getFactors', { uid: String(anna.uid) })).map(({ sport, factor }) => [
+    (await items<BackofficeFactor>('bets/getFactors', { uid: String(anna.uid) })).map(({ sport, factor }) => [
       sport,
       factor,
     ])
@@ -287,7 +287,7 @@ test('S8 one in a sport is kept while it lifts what stands for all sports, and n
   const set = (factor: string, more: object = {}) =>
     trader.post('bets/setFactor', { uid, factor, reason: 'as agreed', ...more })
   const factors = async () =>
-    (await items<DeskFactor>('bets/getFactors', { uid: String(uid) })).map(({ sport, factor }) => [
+    (await items<BackofficeFactor>('bets/getFactors', { uid: String(uid) })).map(({ sport, factor }) => [
       sport,
       factor,
     ])

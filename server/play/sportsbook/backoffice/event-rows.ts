@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseMinor } from '#server/identity/account/rates/base-sql.ts'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import { toldStatus } from '#book/records/event-states.ts'
-import { scoreOf } from '#book/records/score.ts'
-import { sports } from '#contract/betting-words.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import { toldStatus } from '#betting-engine/records/event-states.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
+import { sports } from '#contract/betting-enums.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskEvent } from '#contract/operator/betting/offer.ts'
+import type { BackofficeEvent } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
 
@@ -27,7 +27,7 @@ const jointKinds = [
 /**
  * The worst-case loss of a market by its exposure, for sorting: the outcome with the highest payout, plus the
  * next where two win together and half of the next where places pay, less all stakes. The page of one market
- * shows `mostLost`, which also includes refunds.
+ * shows `maxLoss`, which also includes refunds.
  */
 export const worstLoss = sql<bigint>`(max(position.payout_minor) - sum(position.stake_minor) + coalesce((
   select sum(case when market.type = any(${jointKinds}::text[]) then paid else (paid + 1) / 2 end)
@@ -80,7 +80,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number]
 
 const beforeStart: readonly string[] = ['scheduled', 'postponed', 'cancelled']
 
-export const serializeEvent = (row: Row): DeskEvent => {
+export const serializeEvent = (row: Row): BackofficeEvent => {
   const status = toldStatus(row.status, row.record)
   const score = beforeStart.includes(status) ? null : scoreOf(row.record)
   return {

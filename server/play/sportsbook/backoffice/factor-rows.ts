@@ -1,4 +1,4 @@
-import type { DeskFactor } from '#contract/operator/betting/limits.ts'
+import type { BackofficeFactor } from '#contract/operator/betting/limits.ts'
 import type { BackofficeContext } from '#server/context.ts'
 
 export const factorRows = (ctx: BackofficeContext) =>
@@ -10,9 +10,9 @@ export const factorRows = (ctx: BackofficeContext) =>
 
 export type Row = Awaited<ReturnType<ReturnType<typeof factorRows>['execute']>>[number]
 
-export const serializeFactor = (row: Row): DeskFactor => ({
+export const serializeFactor = (row: Row): BackofficeFactor => ({
   uid: row.uid,
-  sport: row.sport === '' ? null : (row.sport as NonNullable<DeskFactor['sport']>),
+  sport: row.sport === '' ? null : (row.sport as NonNullable<BackofficeFactor['sport']>),
   factor: row.factor_thousandths / 1000,
   reason: row.reason,
   set_by: row.email,

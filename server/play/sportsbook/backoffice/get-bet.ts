@@ -1,18 +1,18 @@
-import { fairOddsOf } from '#book/prices/margin/fair-odds.ts'
+import { fairOddsOf } from '#betting-engine/prices/margin/fair-odds.ts'
 import { toMoney } from '#contract/money.ts'
-import type { DeskBetLeg } from '#contract/operator/betting/bets.ts'
+import type { BackofficeBetLeg } from '#contract/operator/betting/bets.ts'
 import type { CashOut } from '#contract/sportsbook.ts'
 import type { Db } from '#db/connect.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { wordOfResult } from '#server/play/odds/backoffice/manual-results.ts'
-import { bonusShareOf } from '../bets/purse.ts'
+import { bonusShareOf } from '../bets/stake-accounts.ts'
 import { priceOf } from '../bets/stake-terms.ts'
 import { wholeOdds } from '../bets/serialize-bet.ts'
-import { risksOf } from './by-hand/referral-risks.ts'
-import { betOnDesk, betRows, referralOnDesk, type BetRow } from './bet-rows.ts'
+import { risksOf } from './manual/referral-risks.ts'
+import { serializeStaffBet, betRows, serializeStaffReferral, type BetRow } from './bet-rows.ts'
 
-export const findLegs = async (db: Db, betId: bigint): Promise<DeskBetLeg[]> => {
+export const findLegs = async (db: Db, betId: bigint): Promise<BackofficeBetLeg[]> => {
   const legs = await db
     .selectFrom('sportsbook_legs as leg')
     .innerJoin('odds_events as event', 'event.id', 'leg.event_id')
@@ -100,9 +100,9 @@ const findCashOuts = async (db: Db, { id, currency }: BetRow) => {
 }
 
 /** Both prices of a boosted bet; a pending one has only the unboosted price. */
-const boostOnDesk = (
+const serializeStaffBoost = (
   { boost_share: share, boosted_odds, boost_minor: cost, currency }: BetRow,
-  legs: readonly DeskBetLeg[],
+  legs: readonly BackofficeBetLeg[],
 ) =>
   share === null
     ? null
@@ -118,7 +118,7 @@ export const getBet = async (ctx: BackofficeContext, { id }: { id: string }) => 
   if (!row) return invalid('id', 'NOT_FOUND')
   const legs = await findLegs(ctx.db, row.id)
   return ok({
-    ...betOnDesk(row),
+    ...serializeStaffBet(row),
     sizes: row.sizes,
     is_each_way: row.is_each_way,
     pocket: row.pocket,
@@ -131,12 +131,12 @@ export const getBet = async (ctx: BackofficeContext, { id }: { id: string }) => 
     bonus_forfeited: toMoney(row.forfeited_minor, row.currency),
     bonus_id: row.bonus_id === null ? null : String(row.bonus_id),
     stake_back: toMoney(row.stake_back_minor, row.currency),
-    boost: boostOnDesk(row, legs),
+    boost: serializeStaffBoost(row, legs),
     open_stake: toMoney(row.open_stake_minor, row.currency),
     cashed_out: toMoney(row.cashed_out_minor, row.currency),
     policy: row.policy,
     refusal: row.refusal?.code ?? null,
-    referral: referralOnDesk(row, ctx.clock.now()),
+    referral: serializeStaffReferral(row, ctx.clock.now()),
     is_void_by_hand: row.is_void_by_hand,
     risks: row.referred_until ? await risksOf(ctx, row) : [],
     rules_version: row.rules_version,

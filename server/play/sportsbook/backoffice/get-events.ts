@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { bettingDeskCalls, DeskEvent } from '#contract/operator/betting/offer.ts'
+import type { backofficeBettingCalls, BackofficeEvent } from '#contract/operator/betting/offer.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { holdsText } from '#server/platform/kernel/lists/folded.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { serializeEvent, eventRows } from './event-rows.ts'
 
-type Asked = z.output<(typeof bettingDeskCalls.getEvents)['input']>
+type Asked = z.output<(typeof backofficeBettingCalls.getEvents)['input']>
 
 const spans = {
   live: ['live', 'interrupted'],
@@ -41,7 +41,7 @@ export const getEvents = async (ctx: BackofficeContext, asked: Asked) => {
   )
   const by = { starts_at: 'event.starts_at', turnover: 'turnover', exposure: 'risk.exposure' } as const
   return ok(
-    await readDeskPage(ctx, found(ctx, asked), {
+    await readListPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy(by[column], direction).orderBy('event.id'),
       item: serializeEvent,
@@ -49,38 +49,25 @@ export const getEvents = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const exportEvents: OperatorExport<typeof bettingDeskCalls.getEvents, DeskEvent> = (ctx, asked) => ({
+export const exportEvents: OperatorExport<typeof backofficeBettingCalls.getEvents, BackofficeEvent> = (
+  ctx,
+  asked,
+) => ({
   columns: [
-    'id',
-    'starts_at',
-    'sport',
-    'tournament',
-    'home',
-    'away',
-    'name',
-    'status',
-    'score',
-    'bets',
-    'turnover',
-    'exposure',
-    'currency',
-    'is_held',
-  ],
-  cellsOf: (event) => [
-    event.id,
-    event.starts_at,
-    event.sport,
-    event.tournament,
-    event.home ?? '',
-    event.away ?? '',
-    event.name ?? '',
-    event.status,
-    event.score ? `${event.score.home}:${event.score.away}` : '',
-    String(event.bets),
-    String(event.turnover.amount),
-    String(event.exposure.amount),
-    event.turnover.currency,
-    String(event.is_held),
+    { name: 'id', cell: (event) => event.id },
+    { name: 'starts_at', cell: (event) => event.starts_at },
+    { name: 'sport', cell: (event) => event.sport },
+    { name: 'tournament', cell: (event) => event.tournament },
+    { name: 'home', cell: (event) => event.home ?? '' },
+    { name: 'away', cell: (event) => event.away ?? '' },
+    { name: 'name', cell: (event) => event.name ?? '' },
+    { name: 'status', cell: (event) => event.status },
+    { name: 'score', cell: (event) => (event.score ? `${event.score.home}:${event.score.away}` : '') },
+    { name: 'bets', cell: (event) => String(event.bets) },
+    { name: 'turnover', cell: (event) => String(event.turnover.amount) },
+    { name: 'exposure', cell: (event) => String(event.exposure.amount) },
+    { name: 'currency', cell: (event) => event.turnover.currency },
+    { name: 'is_held', cell: (event) => String(event.is_held) },
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked)

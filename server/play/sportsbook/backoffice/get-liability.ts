@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { endingsOf, exposures, mostLost, type Endings } from '#book/slips/exposures.ts'
-import type { Sport } from '#contract/betting-words.ts'
-import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import {
+  possibleResultsOf,
+  exposures,
+  maxLoss,
+  type PossibleResults,
+} from '#betting-engine/slips/exposures.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { backofficeBetsCalls } from '#contract/operator/betting/bets.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { inBase, worstLoss } from './event-rows.ts'
 
-type Asked = z.output<(typeof betsDeskCalls.getLiability)['input']>
+type Asked = z.output<(typeof backofficeBetsCalls.getLiability)['input']>
 /** Amounts as text: a JSON number cannot hold every amount. */
-type Taken = { outcome: string; name: string | null; stake: string; payout: string; bets: number }
+type OutcomeExposure = { outcome: string; name: string | null; stake: string; payout: string; bets: number }
 
-const positionsOf = (taken: readonly Taken[]) =>
+const positionsOf = (taken: readonly OutcomeExposure[]) =>
   Object.fromEntries(
     taken.map(({ outcome, stake, payout, bets }) => [
       outcome,
@@ -20,7 +25,7 @@ const positionsOf = (taken: readonly Taken[]) =>
     ]),
   )
 
-const outcomesOf = (taken: readonly Taken[], endings: Endings) => {
+const outcomesOf = (taken: readonly OutcomeExposure[], endings: PossibleResults) => {
   const positions = positionsOf(taken)
   const losses = exposures(positions, endings)
   const names = new Map(taken.map(({ outcome, name }) => [outcome, name]))
@@ -41,7 +46,7 @@ export const getLiability = async (ctx: BackofficeContext, asked: Asked) => {
     stake: bigint
     worst: bigint
     bets: bigint
-    outcomes: readonly Taken[]
+    outcomes: readonly OutcomeExposure[]
   }>`lateral (
     select sum(position.stake_minor)::bigint as stake,
       ${worstLoss} as worst,
@@ -76,11 +81,11 @@ export const getLiability = async (ctx: BackofficeContext, asked: Asked) => {
       query.where('event.status', asked.is_live ? 'in' : 'not in', ['live', 'interrupted']),
     )
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('taken.worst', 'desc').orderBy('market.id'),
       item: (row) => {
-        const endings = endingsOf(row.sport, row)
+        const endings = possibleResultsOf(row.sport, row)
         const outcomes = outcomesOf(row.outcomes, endings)
         return {
           market_id: String(row.id),
@@ -98,7 +103,7 @@ export const getLiability = async (ctx: BackofficeContext, asked: Asked) => {
           bets: Number(row.bets),
           stake: inBase(row.stake),
           worst_outcome: outcomes[0]?.outcome ?? '',
-          worst_loss: inBase(mostLost(positionsOf(row.outcomes), endings)),
+          worst_loss: inBase(maxLoss(positionsOf(row.outcomes), endings)),
           outcomes,
         }
       },

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import type { backofficeBetsCalls } from '#contract/operator/betting/bets.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { inBase } from './event-rows.ts'
 
-type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+type Asked<C extends keyof typeof backofficeBetsCalls> = z.output<(typeof backofficeBetsCalls)[C]['input']>
 
 const limitRows = (ctx: BackofficeContext) =>
   ctx.db
@@ -22,7 +22,7 @@ export const getLimits = async (ctx: BackofficeContext, asked: Asked<'getLimits'
     .$if(asked.of !== undefined, (query) => query.where('limit.of', '=', asked.of ?? 'bet_stake'))
     .$if(asked.sport !== undefined, (query) => query.where('limit.sport', '=', asked.sport ?? ''))
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) =>
         query

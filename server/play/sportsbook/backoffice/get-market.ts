@@ -1,17 +1,17 @@
-import type { DeskModel } from '#contract/operator/betting/offer.ts'
+import type { BackofficeModel } from '#contract/operator/betting/offer.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { wordsOfResults } from '#server/play/odds/backoffice/manual-results.ts'
-import { findStandingOverrides } from '#server/play/odds/backoffice/override-rows.ts'
+import { findActiveOverrides } from '#server/play/odds/backoffice/override-rows.ts'
 import { modelOdds } from '../check/price-leg.ts'
 import { readOffer } from '../offer/read-offer.ts'
 import { serializeEvent } from './event-rows.ts'
-import { findDeskMarkets } from './market-rows.ts'
+import { findBackofficeMarkets } from './market-rows.ts'
 import { findEvent } from './find-event-row.ts'
 
 const isoOf = (ms: bigint | null): string | null => (ms === null ? null : new Date(Number(ms)).toISOString())
 
-const findSaid = async (ctx: BackofficeContext, marketId: bigint) => {
+const findResultHistory = async (ctx: BackofficeContext, marketId: bigint) => {
   const rows = await ctx.db
     .selectFrom('odds_results')
     .selectAll()
@@ -31,7 +31,10 @@ const findSaid = async (ctx: BackofficeContext, marketId: bigint) => {
   }))
 }
 
-const findModel = async ({ db, clock }: BackofficeContext, marketId: bigint): Promise<DeskModel | null> => {
+const findModel = async (
+  { db, clock }: BackofficeContext,
+  marketId: bigint,
+): Promise<BackofficeModel | null> => {
   const market = (await readOffer(db, [marketId])).get(marketId)
   const fit = await db
     .selectFrom('odds_events as event')
@@ -58,7 +61,7 @@ export const getMarketHandler = async (ctx: BackofficeContext, { id }: { id: str
     .executeTakeFirst()
   const row = known && (await findEvent(ctx, known.event_id))
   if (!row) return invalid('id', 'NOT_FOUND')
-  const [market] = await findDeskMarkets(ctx.db, {
+  const [market] = await findBackofficeMarkets(ctx.db, {
     sport: row.sport,
     eventId: row.id,
     marketId: known.id,
@@ -67,8 +70,8 @@ export const getMarketHandler = async (ctx: BackofficeContext, { id }: { id: str
   return ok({
     event: serializeEvent(row),
     market,
-    overrides: await findStandingOverrides(ctx.db, row.id, known.id),
+    overrides: await findActiveOverrides(ctx.db, row.id, known.id),
     model: await findModel(ctx, known.id),
-    sayings: await findSaid(ctx, known.id),
+    sayings: await findResultHistory(ctx, known.id),
   })
 }

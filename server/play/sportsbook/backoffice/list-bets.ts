@@ -1,15 +1,15 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { baseCurrency, currencyOf } from '#contract/money.ts'
-import type { betsDeskCalls, DeskBet } from '#contract/operator/betting/bets.ts'
+import type { backofficeBetsCalls, BackofficeBet } from '#contract/operator/betting/bets.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage, sortDirection } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage, sortDirection } from '#server/platform/kernel/lists/read-list-page.ts'
 import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { betOnDesk, betRows } from './bet-rows.ts'
+import { serializeStaffBet, betRows } from './bet-rows.ts'
 
-type Asked = z.output<(typeof betsDeskCalls.getList)['input']>
+type Asked = z.output<(typeof backofficeBetsCalls.getList)['input']>
 
 const hasLeg = (of: 'sport' | 'event', value: string) =>
   of === 'event'
@@ -26,7 +26,7 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
     state,
     stake_over: over,
     is_live: isLive,
-    is_palpable: isPalpable,
+    is_palpable: isPalpableError,
     from,
     to,
   } = asked
@@ -43,7 +43,9 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
         ),
       )
       .$if(isLive !== undefined, (query) => query.where('bet.is_live', '=', isLive ?? true))
-      .$if(isPalpable !== undefined, (query) => query.where('bet.is_palpable', '=', isPalpable ?? true))
+      .$if(isPalpableError !== undefined, (query) =>
+        query.where('bet.is_palpable', '=', isPalpableError ?? true),
+      )
       .$if(from !== undefined, (query) =>
         query.where('bet.placed_at', '>=', momentAsText(new Date(from ?? 0))),
       )
@@ -54,47 +56,34 @@ const found = (ctx: BackofficeContext, asked: Asked) => {
 export const getBets = async (ctx: BackofficeContext, asked: Asked) => {
   const { direction } = sortDirection(asked.sort ?? '-at')
   return ok(
-    await readDeskPage(ctx, found(ctx, asked), {
+    await readListPage(ctx, found(ctx, asked), {
       page: asked,
       order: (query) => query.orderBy('bet.placed_at', direction).orderBy('bet.id', direction),
-      item: betOnDesk,
+      item: serializeStaffBet,
       isCountedInOrder: true,
     }),
   )
 }
 
-export const exportBets: OperatorExport<typeof betsDeskCalls.getList, DeskBet> = (ctx, asked) => ({
+export const exportBets: OperatorExport<typeof backofficeBetsCalls.getList, BackofficeBet> = (
+  ctx,
+  asked,
+) => ({
   columns: [
-    'id',
-    'at',
-    'uid',
-    'kind',
-    'state',
-    'legs',
-    'event',
-    'stake',
-    'max_return',
-    'payout',
-    'currency',
-    'is_live',
-    'is_free',
-    'is_palpable',
-  ],
-  cellsOf: (bet) => [
-    bet.id,
-    bet.at,
-    String(bet.uid),
-    bet.kind,
-    bet.state,
-    String(bet.legs),
-    bet.event,
-    String(bet.stake.amount),
-    String(bet.max_return.amount),
-    String(bet.payout.amount),
-    bet.stake.currency,
-    String(bet.is_live),
-    String(bet.is_free),
-    String(bet.is_palpable),
+    { name: 'id', cell: (bet) => bet.id },
+    { name: 'at', cell: (bet) => bet.at },
+    { name: 'uid', cell: (bet) => String(bet.uid) },
+    { name: 'kind', cell: (bet) => bet.kind },
+    { name: 'state', cell: (bet) => bet.state },
+    { name: 'legs', cell: (bet) => String(bet.legs) },
+    { name: 'event', cell: (bet) => bet.event },
+    { name: 'stake', cell: (bet) => String(bet.stake.amount) },
+    { name: 'max_return', cell: (bet) => String(bet.max_return.amount) },
+    { name: 'payout', cell: (bet) => String(bet.payout.amount) },
+    { name: 'currency', cell: (bet) => bet.stake.currency },
+    { name: 'is_live', cell: (bet) => String(bet.is_live) },
+    { name: 'is_free', cell: (bet) => String(bet.is_free) },
+    { name: 'is_palpable', cell: (bet) => String(bet.is_palpable) },
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked)
@@ -107,6 +96,6 @@ export const exportBets: OperatorExport<typeof betsDeskCalls.getList, DeskBet> =
       .orderBy('bet.id')
       .limit(count)
       .execute()
-    return rows.map(betOnDesk)
+    return rows.map(serializeStaffBet)
   },
 })

@@ -1,8 +1,8 @@
-import { fairOdds } from '#book/prices/margin/fair-odds.ts'
-import { endingsOf, exposures, type TakenPosition } from '#book/slips/exposures.ts'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import type { Sport } from '#contract/betting-words.ts'
-import type { DeskMarket } from '#contract/operator/betting/offer.ts'
+import { fairOdds } from '#betting-engine/prices/margin/fair-odds.ts'
+import { possibleResultsOf, exposures, type OutcomePosition } from '#betting-engine/slips/exposures.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import type { Sport } from '#contract/betting-enums.ts'
+import type { BackofficeMarket } from '#contract/operator/betting/offer.ts'
 import type { Db } from '#db/connect.ts'
 import { inBase } from './event-rows.ts'
 
@@ -14,7 +14,7 @@ const findPositions = async (db: Db, marketIds: readonly bigint[]) => {
     .select(['market_id', 'outcome', 'stake_minor', 'payout_minor', 'bets'])
     .where('market_id', 'in', marketIds)
     .execute()
-  const byMarket = new Map<bigint, Record<string, TakenPosition>>()
+  const byMarket = new Map<bigint, Record<string, OutcomePosition>>()
   for (const { market_id: id, outcome, stake_minor: stakeMinor, payout_minor: payoutMinor, bets } of rows)
     byMarket.set(id, {
       ...byMarket.get(id),
@@ -23,10 +23,10 @@ const findPositions = async (db: Db, marketIds: readonly bigint[]) => {
   return byMarket
 }
 
-export const findDeskMarkets = async (
+export const findBackofficeMarkets = async (
   db: Db,
   { sport, eventId, marketId }: { sport: Sport; eventId: bigint; marketId?: bigint },
-): Promise<DeskMarket[]> => {
+): Promise<BackofficeMarket[]> => {
   const markets = await db
     .selectFrom('odds_markets')
     .selectAll()
@@ -58,7 +58,7 @@ export const findDeskMarkets = async (
       const taken = positions.get(market.id) ?? {}
       const losses = exposures(
         { ...Object.fromEntries(rows.map(({ outcome }) => [outcome, none])), ...taken },
-        endingsOf(sport, market),
+        possibleResultsOf(sport, market),
       )
       return {
         id: String(market.id),

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { DeskEvent } from '#contract/operator/betting/offer.ts'
+import type { BackofficeEvent } from '#contract/operator/betting/offer.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
-import { balanceOf, calls, legOn, offerOf, type TestOutcome } from '../bets/betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestOutcome } from '../bets/betting-app.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { boostTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
-import { insertMarket } from '../told-offer.fixture.ts'
+import { insertMarket } from '../test-offer.fixture.ts'
 
 let app: TestApp
 let offer: ReturnType<typeof offerOf>
@@ -61,7 +61,7 @@ test('S8 placed bets count on each of their events whole, also once it is over; 
   await offer.eventBecomes(on, { status: 'ended' })
   const told = async ({ eventId }: TestOutcome) => {
     const { event } = (await trader.get('betting/getEvent', { id: String(eventId) })).data as {
-      event: DeskEvent
+      event: BackofficeEvent
     }
     return [event.bets, event.turnover.amount, event.exposure.amount]
   }
@@ -71,7 +71,7 @@ test('S8 placed bets count on each of their events whole, also once it is over; 
     staked: { amount: 15, currency: 'EUR' },
   })
   const { items } = (await trader.get('betting/getEvents', { when: 'over', sort: '-turnover' })).data as {
-    items: DeskEvent[]
+    items: BackofficeEvent[]
   }
   expect(items[0]).toMatchObject({ id: String(on.eventId), bets: 2, turnover: { amount: 15 } })
   expect(await told(on)).toEqual([2, 15, 0])

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import type { backofficeBetsCalls } from '#contract/operator/betting/bets.ts'
 import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 
-type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+type Asked<C extends keyof typeof backofficeBetsCalls> = z.output<(typeof backofficeBetsCalls)[C]['input']>
 
 /**
  * Removes a limit: the next wider one applies. The widest of each kind stays and can only be changed, since

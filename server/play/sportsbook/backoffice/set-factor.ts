@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import type { backofficeBetsCalls } from '#contract/operator/betting/bets.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 
-type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+type Asked<C extends keyof typeof backofficeBetsCalls> = z.output<(typeof backofficeBetsCalls)[C]['input']>
 
 /** Whether a factor of this sport would override the player's factor for all sports. */
 const liftsAll = async (tx: Tx, uid: number, sport: string): Promise<boolean> =>

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import { marketGroups } from '#book/markets/market.ts'
-import { parseSum, toMoney } from '#contract/money.ts'
-import type { betsDeskCalls } from '#contract/operator/betting/bets.ts'
+import { marketGroups } from '#betting-engine/markets/market.ts'
+import { parseAmountMinor, toMoney } from '#contract/money.ts'
+import type { backofficeBetsCalls } from '#contract/operator/betting/bets.ts'
 import { transactResult } from '#db/transaction.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { largestBettingLimitMinor } from '#server/backoffice/operators/house-ceilings.ts'
+import { maxBettingLimitMinor } from '#server/backoffice/operators/platform-limits.ts'
 
-type Asked<C extends keyof typeof betsDeskCalls> = z.output<(typeof betsDeskCalls)[C]['input']>
+type Asked<C extends keyof typeof backofficeBetsCalls> = z.output<(typeof backofficeBetsCalls)[C]['input']>
 
 const isGroup = (name: string): boolean => (marketGroups as readonly string[]).includes(name)
 
@@ -17,10 +17,10 @@ const isGroup = (name: string): boolean => (marketGroups as readonly string[]).i
 export const setLimit = async (ctx: BackofficeContext, asked: Asked<'setLimit'>) => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const minor = parseSum(asked.limit, baseCurrency)
+  const minor = parseAmountMinor(asked.limit, baseCurrency)
   if (minor === undefined || minor < 0n) return invalid('limit', 'SUM')
-  if (minor > largestBettingLimitMinor)
-    return invalid('limit', 'MAX_VALUE', { max: toMoney(largestBettingLimitMinor, baseCurrency) })
+  if (minor > maxBettingLimitMinor)
+    return invalid('limit', 'MAX_VALUE', { max: toMoney(maxBettingLimitMinor, baseCurrency) })
   const { of, sport = null, tier = null, market_group: group = null, is_live: isLive = null } = asked
   if (group !== null && !isGroup(group)) return invalid('market_group', 'UNKNOWN', { groups: marketGroups })
   const eventId = asked.event_id === undefined ? null : BigInt(asked.event_id)

@@ -3,8 +3,9 @@ import { transact } from '#db/transaction.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { armFailpoint, type FailpointName } from '#server/platform/kernel/faults/failpoints.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
+import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
-import { askFor } from './betting-house.fixture.ts'
+import { askFor } from './betting-app.fixture.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 import { placeBetBatch } from './place-bet-batch.ts'
 
@@ -17,6 +18,7 @@ const parts = {
   clock: createClock(Number(aheadMs)),
   settings: readSettings({ SESSION_SECRET: 'a-secret-of-this-race-alone-0123456789' }),
   identityVerifier: undefined,
+  metrics: createMetrics(),
   log: createLog('silent'),
 }
 armFailpoint(failpoint as FailpointName)

@@ -13,6 +13,6 @@ const moves: Readonly<Record<BetState, readonly BetState[]>> = {
 }
 
 /** Throws on an undefined state change: it is an internal error, and the transaction must not commit. */
-export const demandMove = (from: BetState, to: BetState): void => {
+export const assertTransition = (from: BetState, to: BetState): void => {
   if (!moves[from].includes(to)) throw new Error(`A bet that is ${from} cannot be ${to}`)
 }

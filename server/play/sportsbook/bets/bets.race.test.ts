@@ -10,16 +10,17 @@ import { createClock } from '#server/platform/kernel/clock.ts'
 import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
+import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { walletLedgerChecks } from '#server/money/wallet/wallet-invariants.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
-import { lockReferred } from '../backoffice/by-hand/answer-referral.ts'
-import { askFor, balanceOf, newBettor, offerOf, rowsOf } from './betting-house.fixture.ts'
-import { acceptReferredLocked } from './pending/take-referred.ts'
+import { lockReferred } from '../backoffice/manual/answer-referral.ts'
+import { askFor, balanceOf, newBettor, offerOf, rowsOf } from './betting-app.fixture.ts'
+import { acceptReferredLocked } from './pending/accept-referred-bet.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
-import { rejectReferredLocked } from './pending/give-back.ts'
+import { rejectReferredLocked } from './pending/refund-pending-bets.ts'
 import type { PlaceBetCommand } from './place-bet-command.ts'
 import { placeBetBatch } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
@@ -35,10 +36,11 @@ const openProcess = async (aheadMs = 0) => {
     clock: createClock(aheadMs),
     settings: readSettings({ SESSION_SECRET: 'a-secret-of-this-race-alone-0123456789' }),
     identityVerifier: undefined,
+    metrics: createMetrics(),
     log: createLog('silent'),
   }
   const place = createMicroBatcher<PlaceBetCommand, Result<BetRow>>({
-    most: 8,
+    maxItems: 8,
     keyOf: ({ uid }) => String(uid),
     work: async (asks) => rowsOf(await transact(connection, (tx) => placeBetBatch(parts, tx, asks))),
   })

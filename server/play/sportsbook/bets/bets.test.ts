@@ -4,10 +4,10 @@ import { createClock } from '#server/platform/kernel/clock.ts'
 import { voidUnfinished } from '#server/play/odds/jobs.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
-import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestOutcome } from './betting-app.fixture.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 
-let house: TestApp
+let app: TestApp
 let offer: ReturnType<typeof offerOf>
 let anna: Actor
 let bets: ReturnType<typeof calls>
@@ -15,30 +15,26 @@ let bets: ReturnType<typeof calls>
 beforeAll(async () => {
   // A clock that only moves when the test moves it.
   const beganMs = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     {},
     createClock(0, () => beganMs),
   )
-  offer = offerOf(house.ctx)
+  offer = offerOf(app.ctx)
   await offer.producers('up')
-  anna = await register(house, 'anna@example.com')
+  anna = await register(app, 'anna@example.com')
   bets = calls(anna)
   await offer.gives(anna.uid, 1_000_000n)
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
-const cash = () => balanceOf(house.ctx, anna.uid)
+const cash = () => balanceOf(app.ctx, anna.uid)
 const passes = async (ms: number) => {
-  house.clock.advance(ms)
-  await decideDueBets(house.ctx)
+  app.clock.advance(ms)
+  await decideDueBets(app.ctx)
 }
 const storedBet = (id: string) =>
-  house.ctx.db
-    .selectFrom('sportsbook_bets')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .executeTakeFirstOrThrow()
+  app.ctx.db.selectFrom('sportsbook_bets').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
 const now = async (id: string) => {
   const { state, refusal } = await storedBet(id)
   return { state, code: refusal?.code ?? null }
@@ -71,7 +67,7 @@ test('SB-03 S9 a single is accepted at once, its stake lies with the open bets, 
     },
   ])
   expect(before - (await cash())).toBe(1250n)
-  const posting = await house.ctx.db
+  const posting = await app.ctx.db
     .selectFrom('wallet_postings')
     .select('reason')
     .where('key', '=', `bet:${bet.id}:stake`)
@@ -125,7 +121,7 @@ describe('S2 S3 SB-04 changed odds are treated as the player chose', () => {
       const placed = early ?? (await bets.place(slip))
       if (isLive) await passes(5000)
       expect(await now(placed.data.id)).toMatchObject({ state })
-      const leg = await house.ctx.db
+      const leg = await app.ctx.db
         .selectFrom('sportsbook_legs')
         .select(['odds', 'new_odds'])
         .where('bet_id', '=', BigInt(placed.data.id))
@@ -167,7 +163,7 @@ describe('S2 a re-quote', () => {
     expect(before - (await cash())).toBe(1000n)
   })
 
-  test('in play waits anew once it is agreed to', async () => {
+  test('in play waits again once it is agreed to', async () => {
     const { id } = await requoted(await offer.live())
     expect((await bets.answer(id, true)).data).toMatchObject({ state: 'pending', max_return: 19 })
     await passes(4999)
@@ -190,9 +186,9 @@ describe('S2 a re-quote', () => {
     expect(await cash()).toBe(before)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another player is not found', async () => {
     const { id } = await requoted(await offer.prematch())
-    const boris = await register(house, 'boris@example.com')
+    const boris = await register(app, 'boris@example.com')
     expect((await calls(boris).answer(id, true)).status).toBe(422)
     await bets.answer(id, false)
   })
@@ -208,8 +204,8 @@ describe('S3 a bet in play', () => {
     expect(before - (await cash())).toBe(1000n)
     await passes(4999)
     expect(await now(data.id)).toMatchObject({ state: 'pending' })
-    house.clock.advance(1)
-    const decided = await Promise.all([decideDueBets(house.ctx), decideDueBets(house.ctx)])
+    app.clock.advance(1)
+    const decided = await Promise.all([decideDueBets(app.ctx), decideDueBets(app.ctx)])
     expect(decided.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await now(data.id)).toEqual({ state: 'accepted', code: null })
     expect(before - (await cash())).toBe(1000n)
@@ -228,11 +224,11 @@ describe('S3 a bet in play', () => {
       'suspended',
     ],
     ['a result', (on: TestOutcome) => offer.becomes(on, 'settled'), 'suspended'],
-  ] as const)('S1 is not taken after %s in its delay, whatever the policy', async (_, happens, code) => {
+  ] as const)('S1 is not taken after %s in its delay, under any policy', async (_, happens, code) => {
     const on = await offer.live()
     const before = await cash()
     const { data } = await bets.place({ legs: [legOn(on)], policy: 'any' })
-    house.clock.advance(1000)
+    app.clock.advance(1000)
     await happens(on)
     await passes(4000)
     expect(await now(data.id)).toEqual({ state: 'rejected', code })
@@ -282,7 +278,7 @@ describe('S1 SB-04 no bet is taken', () => {
     [-1, 'rejected'],
   ] as const)('%i milliseconds before its event begins: %s', async (left, state) => {
     const on = await offer.prematch()
-    await offer.eventBecomes(on, { starts_at: new Date(house.clock.now().getTime() + left) })
+    await offer.eventBecomes(on, { starts_at: new Date(app.clock.now().getTime() + left) })
     expect((await bets.place({ legs: [legOn(on)] })).data.state).toBe(state)
   })
 
@@ -304,7 +300,7 @@ describe('S1 SB-04 no bet is taken', () => {
   test('A1 of an account that is to be verified first', async () => {
     const on = await offer.prematch()
     const becomes = (kyc_block: 'everything' | 'none') =>
-      house.ctx.db.updateTable('players').set({ kyc_block }).where('uid', '=', anna.uid).execute()
+      app.ctx.db.updateTable('players').set({ kyc_block }).where('uid', '=', anna.uid).execute()
     await becomes('everything')
     const before = await cash()
     expect((await bets.place({ legs: [legOn(on)] })).error?.type).toBe('SumsubVerificationRequiredException')
@@ -330,10 +326,10 @@ describe('S1 SB-04 no bet is taken', () => {
 
   test('W19 more in a minute than anybody taps is too much, of bets and of looks at a slip', async () => {
     const slip = { legs: [legOn(await offer.prematch())] }
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     const taken = (name: string, max: number) => {
       for (let at = 0; at < max; at++)
-        house.ctx.memoryRateLimits.take(
+        app.ctx.memoryRateLimits.consume(
           { name, max, windowSeconds: 60 },
           name === 'bets-placed' ? `${anna.uid}` : `player ${anna.uid}`,
         )
@@ -344,7 +340,7 @@ describe('S1 SB-04 no bet is taken', () => {
     taken('slips-checked', 599)
     expect((await bets.check(slip)).status).toBe(200)
     expect((await bets.check(slip)).status).toBe(429)
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     expect((await bets.check(slip)).status).toBe(200)
   })
 })
@@ -357,7 +353,7 @@ test('S4 odds stand once a bet is accepted, and a palpable price is flagged', as
   const later = await bets.place({ legs: [legOn(on, 3100)], stake: 1 })
   expect(later.data).toMatchObject({ state: 'accepted', odds: 3100 })
   expect((await storedBet(later.data.id)).is_palpable).toBe(true)
-  const leg = await house.ctx.db
+  const leg = await app.ctx.db
     .selectFrom('sportsbook_legs')
     .select('odds')
     .where('bet_id', '=', BigInt(data.id))
@@ -412,7 +408,7 @@ describe('SB-04 a slip that is none is refused for what is wrong with it', () =>
 })
 
 describe('S8 a stake is bounded by what the house may lose', () => {
-  test('and the slip is told how much; the most that it is told is taken, and a cent more is not', async () => {
+  test('and the slip shows how much; the most that it shows is taken, and a cent more is not', async () => {
     const on = await offer.prematch()
     await offer.mayLose(on, 5000n)
     const { max_stake: most } = (await bets.check({ legs: [legOn(on)] })).data
@@ -449,21 +445,21 @@ describe('S8 a stake is bounded by what the house may lose', () => {
       state: 'rejected',
       refusal: { code: 'limit', max_stake: 5000 },
     })
-    await house.ctx.db
+    await app.ctx.db
       .insertInto('sportsbook_player_factors')
       .values({
         uid: anna.uid,
         factor_thousandths: 100,
         reason: 'test',
         set_by: null,
-        set_at: house.clock.now(),
+        set_at: app.clock.now(),
       })
       .execute()
     expect((await bets.place({ legs: [legOn(on)], stake: 501 })).data).toMatchObject({
       state: 'rejected',
       refusal: { code: 'limit_player', max_stake: 500 },
     })
-    await house.ctx.db.deleteFrom('sportsbook_player_factors').execute()
+    await app.ctx.db.deleteFrom('sportsbook_player_factors').execute()
   })
 
   test('what a bet holds while it waits is free again when it is not taken', async () => {
@@ -483,12 +479,12 @@ test('S4 a stake on a match that is not over 48 hours after its start comes back
   const { data: bet } = await bets.place({ legs: [legOn(on)], stake: 10 })
   expect(bet.state).toBe('accepted')
   await offer.eventBecomes(on, { status: 'live' })
-  house.clock.advance(49 * 3_600_000)
+  app.clock.advance(49 * 3_600_000)
   await offer.producers('up')
-  await voidUnfinished(house.ctx)
-  await house.settle()
+  await voidUnfinished(app.ctx)
+  await app.settle()
   expect(await storedBet(bet.id)).toMatchObject({ state: 'voided', payout_minor: 1000n })
-  const versions = await house.ctx.db
+  const versions = await app.ctx.db
     .selectFrom('sportsbook_settlements')
     .select(['kind', 'change_minor', 'cause'])
     .where('bet_id', '=', BigInt(bet.id))

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/durations.ts'
-import type { PricePolicy } from '#contract/betting-words.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { endDueBonuses } from '#server/rewards/bonuses/bonus/end-due-bonuses.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
-import { balanceOf, calls, legOn, offerOf, type TestOutcome, type TestSlip } from './betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestOutcome, type TestSlip } from './betting-app.fixture.ts'
 import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
 import { boostFits } from './stake-terms.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 
-let house: TestApp
+let app: TestApp
 let offer: ReturnType<typeof offerOf>
 let anna: Actor
 let boris: Actor
@@ -22,14 +22,14 @@ let boost: bigint
 
 beforeAll(async () => {
   const beganMs = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     {},
     createClock(0, () => beganMs),
   )
-  offer = offerOf(house.ctx)
+  offer = offerOf(app.ctx)
   await offer.producers('up')
-  anna = await register(house, 'anna@example.com')
-  boris = await register(house, 'boris@example.com')
+  anna = await register(app, 'anna@example.com')
+  boris = await register(app, 'boris@example.com')
   await offer.gives(anna.uid, 100_000n)
   bets = calls(anna)
 })
@@ -38,26 +38,22 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // Ends what an earlier test left.
-  const ended = { status: 'removed' as const, ended_at: house.clock.now() }
-  await house.ctx.db.updateTable('bonuses').set(ended).where('status', '=', 'available').execute()
-  await house.assertLedger()
+  const ended = { status: 'removed' as const, ended_at: app.clock.now() }
+  await app.ctx.db.updateTable('bonuses').set(ended).where('status', '=', 'available').execute()
+  await app.assertLedger()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const gives = (terms = boostTerms(), untilMs = 7 * 24 * 60 * minuteMs): Promise<bigint> =>
-  givesBonus(house.ctx, anna.uid, { terms, valueMinor: 1000n, untilMs })
+  givesBonus(app.ctx, anna.uid, { terms, valueMinor: 1000n, untilMs })
 const withBoost = (slip: TestSlip, id = boost): TestSlip => ({ ...slip, boost_id: String(id) })
 const stored = (id: string) =>
-  house.ctx.db
-    .selectFrom('sportsbook_bets')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .executeTakeFirstOrThrow()
+  app.ctx.db.selectFrom('sportsbook_bets').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
 const passes = async (ms: number) => {
-  house.clock.advance(ms)
-  await decideDueBets(house.ctx)
+  app.clock.advance(ms)
+  await decideDueBets(app.ctx)
 }
-const statusOf = async (id = boost) => (await bonusNow(house.ctx, id)).status
+const statusOf = async (id = boost) => (await bonusNow(app.ctx, id)).status
 const at = async (odds: number): Promise<TestOutcome> => {
   const on = await offer.prematch()
   await offer.odds(on, odds)
@@ -67,7 +63,7 @@ const refusedWith = (code: string) => ({ state: 'rejected', boost: null, refusal
 
 describe('SB-05 a bet is boosted', () => {
   test('SB-05 of own money: both prices stand on the ticket, and the boost lies in it', async () => {
-    const before = await balanceOf(house.ctx, anna.uid)
+    const before = await balanceOf(app.ctx, anna.uid)
     const { data: bet } = await bets.place(withBoost({ legs: [legOn(await at(2000))] }))
     expect(bet).toMatchObject({
       state: 'accepted',
@@ -77,8 +73,8 @@ describe('SB-05 a bet is boosted', () => {
       boost: { percent: 50, odds: 2500, new_odds: null, payout: 0 },
       max_return: 25,
     })
-    expect(await balanceOf(house.ctx, anna.uid)).toBe(before - 1000n)
-    expect(await bonusNow(house.ctx, boost)).toMatchObject({ status: 'wagering', bet_id: BigInt(bet.id) })
+    expect(await balanceOf(app.ctx, anna.uid)).toBe(before - 1000n)
+    expect(await bonusNow(app.ctx, boost)).toMatchObject({ status: 'wagering', bet_id: BigInt(bet.id) })
     expect(await stored(bet.id)).toMatchObject({
       bonus_id: boost,
       boost_share: 5000,
@@ -91,11 +87,11 @@ describe('SB-05 a bet is boosted', () => {
     const slip = withBoost({ legs: [legOn(await at(2000))] })
     const first = await bets.place(slip, 'the-same-boost')
     expect((await bets.place(slip, 'the-same-boost')).data.id).toBe(first.data.id)
-    const before = await balanceOf(house.ctx, anna.uid)
+    const before = await balanceOf(app.ctx, anna.uid)
     const other = await bets.place(withBoost({ legs: [legOn(await at(2000))] }))
     expect(other.data).toMatchObject(refusedWith('boost_gone'))
     expect(await stored(other.data.id)).toMatchObject({ bonus_id: null, boost_share: null })
-    expect(await balanceOf(house.ctx, anna.uid)).toBe(before)
+    expect(await balanceOf(app.ctx, anna.uid)).toBe(before)
   })
 
   test('SB-05 W1 by its player alone, with own money alone, and up to its most stake', async () => {
@@ -110,7 +106,7 @@ describe('SB-05 a bet is boosted', () => {
     expect(await errorOf(withBoost({ legs, pocket: 'betting_bonus' }))).toMatchObject({
       error_data: { pocket: ['NOT_ALLOWED'] },
     })
-    const free = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(false) })
+    const free = await givesBonus(app.ctx, anna.uid, { terms: freeBetTerms(false) })
     expect(await errorOf(withBoost({ legs, stake: 4, free_bet_id: String(free) }))).toMatchObject({
       error_data: { boost_id: ['NOT_ALLOWED'] },
     })
@@ -163,10 +159,10 @@ describe('SB-05 a bet is boosted', () => {
 
   test('SB-05 after its time it is refused, whether the cron job has been or not', async () => {
     const id = await gives(boostTerms(), minuteMs)
-    house.clock.advance(minuteMs)
+    app.clock.advance(minuteMs)
     const slip = withBoost({ legs: [legOn(await at(2000))] }, id)
     expect((await bets.place(slip)).data).toMatchObject(refusedWith('boost_gone'))
-    await endDueBonuses(house.ctx)
+    await endDueBonuses(app.ctx)
     expect(await statusOf(id)).toBe('expired')
     expect((await bets.place(slip)).data).toMatchObject(refusedWith('boost_gone'))
   })
@@ -197,19 +193,19 @@ describe('SB-05 a price that changes takes the boost with it', () => {
     if (state === 'requoted') await bets.answer(data.id, false)
   })
 
-  test('SB-05 outside its terms it is refused whatever was agreed to, and the stake stays', async () => {
-    const before = await balanceOf(house.ctx, anna.uid)
+  test('SB-05 outside its terms it is refused regardless of the policy, and the stake stays', async () => {
+    const before = await balanceOf(app.ctx, anna.uid)
     const { data } = await bets.place(withBoost({ legs: [legOn(await at(1490), 2000)], policy: 'any' }))
     expect(data).toMatchObject(refusedWith('boost_terms'))
-    expect(await balanceOf(house.ctx, anna.uid)).toBe(before)
+    expect(await balanceOf(app.ctx, anna.uid)).toBe(before)
   })
 
-  test('SB-05 asked about other odds it is given back where nobody answers, and taken at the new price where somebody agrees', async () => {
+  test('SB-05 a re-quote returns it without an answer, takes it at the new price on agreement', async () => {
     const first = await bets.place(withBoost({ legs: [legOn(await at(1900), 2000)] }))
     // 1 + 0.9 × 1.5
     expect(first.data).toMatchObject({ state: 'requoted', boost: { odds: 2500, new_odds: 2350 } })
     expect(await statusOf()).toBe('wagering')
-    await house.assertLedger()
+    await app.assertLedger()
     await passes(minuteMs)
     expect(await stored(first.data.id)).toMatchObject({ state: 'expired' })
     expect(await statusOf()).toBe('available')
@@ -258,7 +254,7 @@ describe('SB-05 a boost in play', () => {
     expect(data).toMatchObject({ state: 'pending', boost: { odds: 2500 }, max_return: 25 })
     expect(await stored(data.id)).toMatchObject({ boosted_odds: null, max_return_minor: 2500n })
     expect(await statusOf(id)).toBe('wagering')
-    await house.assertLedger()
+    await app.assertLedger()
     await offer.odds(on, 1800)
     await passes(5000)
     expect(await stored(data.id)).toMatchObject({
@@ -269,14 +265,14 @@ describe('SB-05 a boost in play', () => {
   })
 
   test('SB-05 is its player’s again when a goal ends the wait, or the price leaves its terms', async () => {
-    const before = await balanceOf(house.ctx, anna.uid)
+    const before = await balanceOf(app.ctx, anna.uid)
     const [one, other] = [await offer.live(), await offer.live()]
     const id = await inPlay()
     const first = await bets.place(withBoost({ legs: [legOn(one)] }, id))
     await offer.happens(one, 'goal')
     await passes(5000)
     expect(await stored(first.data.id)).toMatchObject({ state: 'rejected' })
-    expect(await bonusNow(house.ctx, id)).toMatchObject({ status: 'available', bet_id: null, open_rounds: 0 })
+    expect(await bonusNow(app.ctx, id)).toMatchObject({ status: 'available', bet_id: null, open_rounds: 0 })
     const second = await bets.place(withBoost({ legs: [legOn(other)], policy: 'any' }, id))
     await offer.odds(other, 6001)
     await passes(5000)
@@ -285,7 +281,7 @@ describe('SB-05 a boost in play', () => {
       refusal: { code: 'boost_terms' },
     })
     expect(await statusOf(id)).toBe('available')
-    expect(await balanceOf(house.ctx, anna.uid)).toBe(before)
+    expect(await balanceOf(app.ctx, anna.uid)).toBe(before)
   })
 })
 
@@ -313,7 +309,7 @@ describe('SB-05 what is done with a boosted bet', () => {
   })
 })
 
-describe('SB-05 the slip is told of boosts', () => {
+describe('SB-05 the slip receives the boosts', () => {
   test('SB-05 which there are, what each makes of the price, and whether it fits', async () => {
     const on = await at(2000)
     const { data } = await bets.check({ legs: [legOn(on)] })
@@ -348,7 +344,7 @@ describe('SB-05 the slip is told of boosts', () => {
 test('SB-05 the cron job of bonuses lets it lie, however long its bet runs', async () => {
   const { data } = await bets.place(withBoost({ legs: [legOn(await at(2000))] }))
   expect(data.state).toBe('accepted')
-  house.clock.advance(30 * 24 * 60 * minuteMs)
-  await endDueBonuses(house.ctx)
+  app.clock.advance(30 * 24 * 60 * minuteMs)
+  await endDueBonuses(app.ctx)
   expect(await statusOf()).toBe('wagering')
 })

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SittingState } from '#contract/reality-checks.ts'
+import type { GamingSessionState } from '#contract/reality-checks.ts'
 import type { Actor } from '#db/seed/actor.ts'
 import { hourOf } from '#server/compliance/responsible-gaming/loss-limit/loss-limit.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import { createActor, register } from '#test/players.ts'
-import { balanceOf, calls, legOn, offerOf } from './betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf } from './betting-app.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 
-let house: TestApp
+let app: TestApp
 let offer: ReturnType<typeof offerOf>
 let anna: Actor
 let bets: ReturnType<typeof calls>
@@ -18,30 +18,26 @@ let bets: ReturnType<typeof calls>
 beforeAll(async () => {
   // A clock that only moves when the test moves it.
   const beganMs = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     {},
     createClock(0, () => beganMs),
   )
-  offer = offerOf(house.ctx)
+  offer = offerOf(app.ctx)
   await offer.producers('up')
-  anna = await register(house, 'anna@example.com')
+  anna = await register(app, 'anna@example.com')
   bets = calls(anna)
   await offer.gives(anna.uid, 1_000_000n)
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
-const cash = () => balanceOf(house.ctx, anna.uid)
+const cash = () => balanceOf(app.ctx, anna.uid)
 const passes = async (ms: number) => {
-  house.clock.advance(ms)
-  await decideDueBets(house.ctx)
+  app.clock.advance(ms)
+  await decideDueBets(app.ctx)
 }
 const storedBet = (id: string) =>
-  house.ctx.db
-    .selectFrom('sportsbook_bets')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .executeTakeFirstOrThrow()
+  app.ctx.db.selectFrom('sportsbook_bets').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
 const now = async (id: string) => {
   const { state, refusal } = await storedBet(id)
   return { state, code: refusal?.code ?? null }
@@ -67,7 +63,7 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
     return { event_id: String(eventId), selections, odds }
   }
 
-  test('that is told before, taken, and keeps the price of each part of it', async () => {
+  test('that is quoted before, taken, and keeps the price of each part of it', async () => {
     const leg = await builderOn(['1.5', '3.5'])
     const { data: told } = await bets.check({ legs: [leg] })
     const odds = told.legs[0]?.odds ?? 0
@@ -78,7 +74,7 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
     const { data } = await bets.place({ legs: [{ ...leg, odds }] })
     expect(data).toMatchObject({ state: 'accepted', odds, legs: [{ odds }] })
     expect(data.legs[0]?.selections).toHaveLength(2)
-    const stored = await house.ctx.db
+    const stored = await app.ctx.db
       .selectFrom('sportsbook_legs')
       .select('subset_odds')
       .where('bet_id', '=', BigInt(data.id))
@@ -104,7 +100,7 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
     const odds = told.legs[0]?.odds ?? 0
     const { data } = await bets.place({ legs: [{ ...leg, odds }] })
     expect(data).toMatchObject({ state: 'accepted', odds })
-    const stored = await house.ctx.db
+    const stored = await app.ctx.db
       .selectFrom('sportsbook_legs')
       .select('subset_odds')
       .where('bet_id', '=', BigInt(data.id))
@@ -121,7 +117,7 @@ describe('SB-03 selections of one event are a builder: one leg at one price', ()
     expect(amount).toBeLessThan(10)
   })
 
-  test('and asked for as two legs of an event it is told to be one', async () => {
+  test('and asked for as two legs of an event it is reported to be one', async () => {
     const { event_id: eventId, selections } = await builderOn(['1.5', '3.5'])
     const legs = selections.map((one) => ({ event_id: eventId, selections: [one], odds: 2000 }))
     expect(JSON.stringify((await bets.place({ legs })).error)).toContain('BUILDER_NEEDED')
@@ -133,7 +129,7 @@ describe('what protects players is asked of each bet', () => {
     (await calls(actor).place(slip)).data?.refusal?.code
 
   test('R4 money that is not there, a loss limit, and a time limit', async () => {
-    const carla = await register(house, 'carla@example.com')
+    const carla = await register(app, 'carla@example.com')
     const on = await offer.prematch()
     const legs = [legOn(on)]
     expect(await refusalOf(carla, { legs })).toBe('not_enough_money')
@@ -150,16 +146,16 @@ describe('what protects players is asked of each bet', () => {
     await passes(5000)
     expect((await calls(carla).place({ legs, stake: 10 })).data.state).toBe('accepted')
 
-    const dora = await register(house, 'dora-in-time@example.com')
+    const dora = await register(app, 'dora-in-time@example.com')
     await offer.gives(dora.uid, 10_000n)
     await dora.post('account/setTimeLimit', { amount: '10', period: '1' })
-    const played = { uid: dora.uid, hour: hourOf(house.ctx.clock.now()), played_ms: 600_000n }
-    await house.ctx.db.insertInto('play_hours').values(played).execute()
+    const played = { uid: dora.uid, hour: hourOf(app.ctx.clock.now()), played_ms: 600_000n }
+    await app.ctx.db.insertInto('play_hours').values(played).execute()
     expect(await refusalOf(dora, { legs })).toBe('time_limit')
   })
 
   test('a loss limit has back what a bet returns', async () => {
-    const boris = await register(house, 'boris@example.com')
+    const boris = await register(app, 'boris@example.com')
     await offer.gives(boris.uid, 10_000n)
     await boris.post('account/setLossLimit', { amount: '30', period: '7' })
     const [first, other] = [await offer.prematch(), await offer.prematch()]
@@ -167,51 +163,47 @@ describe('what protects players is asked of each bet', () => {
     expect((await calls(boris).place({ legs: [legOn(first)], stake: 20 })).data.state).toBe('accepted')
     expect(await refusalOf(boris, { legs, stake: 30 })).toBe('loss_limit')
     await offer.voids(first)
-    expect(await settleEvent(house.ctx, first.eventId)).toBe(1)
+    expect(await settleEvent(app.ctx, first.eventId)).toBe(1)
     expect((await calls(boris).place({ legs, stake: 30 })).data.state).toBe('accepted')
     expect(await refusalOf(boris, { legs, stake: 1 })).toBe('loss_limit')
   })
 
-  test('B5 a sitting begins with a bet that is taken, not with one that is refused', async () => {
-    const emma = await register(house, 'emma@example.com')
+  test('B5 a gaming session begins with a bet that is taken, not with one that is refused', async () => {
+    const emma = await register(app, 'emma@example.com')
     await callApi(emma, 'account/setRealityCheck', { minutes: 15 })
     const legs = [legOn(await offer.prematch())]
-    const sitting = async () => (await callApi(emma, 'games/getSitting')).data as SittingState
+    const readState = async () => (await callApi(emma, 'games/getSitting')).data as GamingSessionState
     expect(await refusalOf(emma, { legs })).toBe('not_enough_money')
-    expect((await sitting()).sitting).toBeNull()
+    expect((await readState()).sitting).toBeNull()
     await passes(16 * 60_000)
     await offer.gives(emma.uid, 10_000n)
     expect((await calls(emma).place({ legs })).data.state).toBe('accepted')
-    expect((await sitting()).sitting).not.toBeNull()
+    expect((await readState()).sitting).not.toBeNull()
     await passes(16 * 60_000)
     expect(await refusalOf(emma, { legs })).toBe('reality_check_due')
   })
 
   test('who is excluded in the delay bets no more', async () => {
-    const dora = await register(house, 'dora@example.com')
+    const dora = await register(app, 'dora@example.com')
     await offer.gives(dora.uid, 10_000n)
     const { data } = await calls(dora).place({ legs: [legOn(await offer.live())] })
-    await house.ctx.db
-      .updateTable('players')
-      .set({ status: 'excluded' })
-      .where('uid', '=', dora.uid)
-      .execute()
+    await app.ctx.db.updateTable('players').set({ status: 'excluded' }).where('uid', '=', dora.uid).execute()
     await passes(5000)
     expect(await now(data.id)).toEqual({ state: 'rejected', code: 'play_not_allowed' })
-    expect(await balanceOf(house.ctx, dora.uid)).toBe(10_000n)
+    expect(await balanceOf(app.ctx, dora.uid)).toBe(10_000n)
   })
 })
 
 test('V6 an open bet of which another stake runs than is kept does not pass unseen', async () => {
   const { data } = await bets.place({ legs: [legOn(await offer.prematch())] })
   const runs = (open_stake_minor: bigint) =>
-    house.ctx.db
+    app.ctx.db
       .updateTable('sportsbook_bets')
       .set({ open_stake_minor })
       .where('id', '=', BigInt(data.id))
       .execute()
   await runs(999n)
-  await expect(house.assertLedger()).rejects.toThrow('EUR: running')
+  await expect(app.assertLedger()).rejects.toThrow('EUR: running')
   await runs(1000n)
 })
 
@@ -227,11 +219,11 @@ describe('SB-05 the betting bonus', () => {
     const fits = await bets.place({ legs: [legOn(on, 1500)], pocket: 'betting_bonus' })
     expect(fits.data).toMatchObject({ state: 'accepted', pocket: 'betting_bonus' })
     expect(await cash()).toBe(before)
-    expect(await balanceOf(house.ctx, anna.uid, 'betting_bonus')).toBe(4000n)
+    expect(await balanceOf(app.ctx, anna.uid, 'betting_bonus')).toBe(4000n)
   })
 
   test('is asked of its terms again after a delay', async () => {
-    const before = await balanceOf(house.ctx, anna.uid, 'betting_bonus')
+    const before = await balanceOf(app.ctx, anna.uid, 'betting_bonus')
     const [fits, low, over] = [await offer.live(), await offer.live(), await offer.live()]
     const placed = []
     for (const on of [fits, low, over]) {
@@ -247,16 +239,16 @@ describe('SB-05 the betting bonus', () => {
       { state: 'rejected', code: 'bonus_terms' },
       { state: 'rejected', code: 'closed' },
     ])
-    expect(before - (await balanceOf(house.ctx, anna.uid, 'betting_bonus'))).toBe(1000n)
+    expect(before - (await balanceOf(app.ctx, anna.uid, 'betting_bonus'))).toBe(1000n)
   })
 })
 
 describe('S8 a stake at the ends of what there is', () => {
-  test('where nothing bounds it a guest is told so, in whatever currency they ask', async () => {
-    const { ctx } = house
+  test('where nothing bounds it a guest sees so, in any currency', async () => {
+    const { ctx } = app
     const limits = await ctx.db.selectFrom('sportsbook_limits').selectAll().execute()
     await ctx.db.deleteFrom('sportsbook_limits').execute()
-    const guest = calls(createActor(house))
+    const guest = calls(createActor(app))
     const legs = [legOn(await offer.prematch())]
     for (const currency of ['toString', 'valueOf', 'ABC', 'EUR']) {
       const { status, data } = await guest.check({ legs, currency })
@@ -274,7 +266,7 @@ describe('S8 a stake at the ends of what there is', () => {
     const { data } = await bets.place({ legs, stake: '0.1' })
     expect(data.state).toBe('pending')
     const counts = async () =>
-      house.ctx.db
+      app.ctx.db
         .selectFrom('sportsbook_positions')
         .select(['stake_minor', 'payout_minor', 'bets'])
         .where(

@@ -1,23 +1,23 @@
-import { decidePrices } from '#book/slips/decide-price.ts'
-import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor } from '#book/slips/potential-payout.ts'
-import type { Ticket } from '#book/slips/ticket.ts'
-import type { PricePolicy } from '#contract/betting-words.ts'
-import { legsThat, type EvaluatedLeg, type SlipAsk } from '../check/evaluate-slip.ts'
-import { placesOf } from '../offer/leg-now.ts'
-import { mostStake, staysWithin, type PricedLeg } from '../limits/most-stake.ts'
+import { decidePrices } from '#betting-engine/slips/decide-price.ts'
+import { unboostedPrice, boostedOdds } from '#betting-engine/slips/odds-boosts.ts'
+import { potentialMinor } from '#betting-engine/slips/potential-payout.ts'
+import type { Ticket } from '#betting-engine/slips/ticket.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
+import { legsThat, type EvaluatedLeg, type SlipRequest } from '../check/evaluate-slip.ts'
+import { placesOf } from '../offer/current-leg-price.ts'
+import { maxTicketStake, staysWithin, type PricedLeg } from '../limits/max-ticket-stake.ts'
 import { positionsOf, type SelectionPosition } from '../limits/positions.ts'
 import { factorFor, type PlayerFactors } from '../limits/read-limits.ts'
-import { countedPosition, mostReturn } from '../limits/open-exposure.ts'
+import { countedPosition, maxRepresentableMinor } from '../limits/open-exposure.ts'
 import type { StoredReferral, StoredRefusal } from '../schema.ts'
 import { rateOf, repeatKey, type PlacementContext } from './load-placement-context.ts'
 
 /** A bet without errors in the slip itself. */
-export type BetToJudge = {
+export type BetToEvaluate = {
   readonly uid: number
   readonly currency: string
   readonly ticketHash: string
-  readonly slip: Pick<SlipAsk, 'sizes' | 'isEachWay'>
+  readonly slip: Pick<SlipRequest, 'sizes' | 'isEachWay'>
   readonly legs: readonly EvaluatedLeg[]
   readonly stakeMinor: bigint
   readonly policy: PricePolicy
@@ -28,20 +28,20 @@ export type BetToJudge = {
 }
 
 /** The terms of an accepted bet: the positive result of bet acceptance, beside refusal and referral. */
-export type Taken = {
+export type AcceptedTerms = {
   readonly odds: readonly number[]
   /** The boosted payout for a stake of one; null without a boost. */
   readonly boostedThousandths: number | null
   readonly maxReturnMinor: bigint
   readonly positions: readonly SelectionPosition[]
   readonly baseReturnMinor: bigint
-  readonly isPalpable: boolean
+  readonly isPalpableError: boolean
   /** The exceeded limit, where a trader must decide first. */
   readonly above?: LimitRefusal
 }
 
 export type AcceptanceDecision =
-  | ({ readonly is: 'taken' } & Taken)
+  | ({ readonly is: 'taken' } & AcceptedTerms)
   /** The player must confirm these odds (re-quote). */
   | { readonly is: 'asked'; readonly odds: readonly number[] }
   | { readonly is: 'refused'; readonly refusal: StoredRefusal }
@@ -80,7 +80,7 @@ export const pricedLegs = (legs: readonly EvaluatedLeg[]): PricedLeg[] | undefin
 }
 
 export const ticketAt = (
-  slip: Pick<SlipAsk, 'sizes' | 'isEachWay'>,
+  slip: Pick<SlipRequest, 'sizes' | 'isEachWay'>,
   legs: readonly EvaluatedLeg[],
   odds: readonly number[],
   stakeMinor: bigint,
@@ -102,44 +102,51 @@ export const isShutOut = (
   legs: readonly Pick<PricedLeg, 'event'>[],
 ): boolean => legs.some(({ event }) => factorFor(factors, uid, event.sport) === 0)
 
-const mayExceed = (bet: BetToJudge, legs: readonly PricedLeg[], { factors }: PlacementContext): boolean =>
+const mayExceed = (bet: BetToEvaluate, legs: readonly PricedLeg[], { factors }: PlacementContext): boolean =>
   bet.aboveLimits === 'taken' || (bet.aboveLimits === 'referred' && !isShutOut(factors, bet.uid, legs))
 
 const underLimits = (
-  bet: BetToJudge,
+  bet: BetToEvaluate,
   legs: readonly PricedLeg[],
   odds: readonly number[],
-  scene: PlacementContext,
+  placement: PlacementContext,
 ): AcceptanceDecision => {
-  const ofBook = ticketAt(bet.slip, bet.legs, odds, bet.stakeMinor)
+  const unboosted = ticketAt(bet.slip, bet.legs, odds, bet.stakeMinor)
   // The boost is computed from the accepted price.
-  const boosted = bet.boostShare === null ? null : boostedOdds(bookPrice(ofBook), bet.boostShare)
+  const boosted = bet.boostShare === null ? null : boostedOdds(unboostedPrice(unboosted), bet.boostShare)
   if (boosted === undefined) return refused('boost_terms')
-  const ticket = boosted === null ? ofBook : { ...ofBook, boostedThousandths: boosted }
-  const rate = rateOf(scene, bet.currency)
+  const ticket = boosted === null ? unboosted : { ...unboosted, boostedThousandths: boosted }
+  const rate = rateOf(placement, bet.currency)
   const bounds = {
-    limits: scene.limits,
-    factors: scene.factors,
-    positions: scene.positions,
+    limits: placement.limits,
+    factors: placement.factors,
+    positions: placement.positions,
     uid: bet.uid,
     rate,
-    repeatsMinor: scene.repeats.get(repeatKey(bet.uid, bet.ticketHash)) ?? 0n,
+    repeatsMinor: placement.repeats.get(repeatKey(bet.uid, bet.ticketHash)) ?? 0n,
   }
-  const most = mostStake(ticket, legs, bounds)
+  const maxStakes = maxTicketStake(ticket, legs, bounds)
   const maxReturnMinor = potentialMinor(ticket)
   const whole = countedPosition(bet.stakeMinor, maxReturnMinor, rate)
   const positions = positionsOf(whole, legs)
-  const isPalpable = bet.legs.some((leg) => leg.price?.isPalpable)
+  const isPalpableError = bet.legs.some((leg) => leg.price?.isPalpableError)
   const baseReturnMinor = whole.payoutMinor
-  const taken = { odds, boostedThousandths: boosted, maxReturnMinor, positions, baseReturnMinor, isPalpable }
-  const fits = most.stakeMinor === undefined || bet.stakeMinor <= most.stakeMinor
-  const isTellable = maxReturnMinor <= mostReturn
-  if (fits && isTellable && staysWithin(legs, positions, bounds)) return { is: 'taken', ...taken }
-  const isOfPlayer = most.othersMinor === undefined || bet.stakeMinor <= most.othersMinor
+  const taken = {
+    odds,
+    boostedThousandths: boosted,
+    maxReturnMinor,
+    positions,
+    baseReturnMinor,
+    isPalpableError,
+  }
+  const fits = maxStakes.stakeMinor === undefined || bet.stakeMinor <= maxStakes.stakeMinor
+  const isRepresentable = maxReturnMinor <= maxRepresentableMinor
+  if (fits && isRepresentable && staysWithin(legs, positions, bounds)) return { is: 'taken', ...taken }
+  const isOfPlayer = maxStakes.othersMinor === undefined || bet.stakeMinor <= maxStakes.othersMinor
   const code = !fits && isOfPlayer ? 'limit_player' : 'limit'
-  const said = most.stakeMinor !== undefined && { maxStakeMinor: String(most.stakeMinor) }
+  const said = maxStakes.stakeMinor !== undefined && { maxStakeMinor: String(maxStakes.stakeMinor) }
   const above: LimitRefusal = { code, legs: [], ...said }
-  if (!isTellable || !mayExceed(bet, legs, scene)) return { is: 'refused', refusal: above }
+  if (!isRepresentable || !mayExceed(bet, legs, placement)) return { is: 'refused', refusal: above }
   return { is: 'taken', ...taken, ...(bet.aboveLimits === 'referred' && { above }) }
 }
 
@@ -147,7 +154,7 @@ const underLimits = (
  * Decides bet acceptance in the current context: each leg accepts bets, its price satisfies the player's price
  * change policy, and the liability is within the limits. Runs at placement, and again after the bet delay.
  */
-export const evaluateBet = (bet: BetToJudge, scene: PlacementContext): AcceptanceDecision => {
+export const evaluateBet = (bet: BetToEvaluate, placement: PlacementContext): AcceptanceDecision => {
   for (const state of ['unknown', 'closed', 'suspended'] as const) {
     const legs = legsThat(bet.legs, state)
     if (legs.length > 0) return refused(state, legs)
@@ -159,14 +166,14 @@ export const evaluateBet = (bet: BetToJudge, scene: PlacementContext): Acceptanc
   }
   const prices = legs.map(({ odds }, at) => ({ taken: bet.legs[at]?.ask.odds ?? 0, now: odds }))
   const { kind, oddsThousandths: odds } = decidePrices(bet.policy, prices)
-  return kind === 'requote' ? { is: 'asked', odds } : underLimits(bet, legs, odds, scene)
+  return kind === 'requote' ? { is: 'asked', odds } : underLimits(bet, legs, odds, placement)
 }
 
 /** Counts an accepted bet against the limits of the next bets in the same batch. */
-export const countTaken = (
+export const countAccepted = (
   { positions, repeats }: Pick<PlacementContext, 'positions' | 'repeats'>,
-  { uid, ticketHash }: Pick<BetToJudge, 'uid' | 'ticketHash'>,
-  taken: Taken,
+  { uid, ticketHash }: Pick<BetToEvaluate, 'uid' | 'ticketHash'>,
+  taken: AcceptedTerms,
 ): void => {
   for (const one of taken.positions) positions.take(one)
   const key = repeatKey(uid, ticketHash)

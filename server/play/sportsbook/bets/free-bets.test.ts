@@ -7,11 +7,11 @@ import { endDueBonuses } from '#server/rewards/bonuses/bonus/end-due-bonuses.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { bonusNow, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
-import { balanceOf, calls, legOn, offerOf, type TestSlip } from './betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestSlip } from './betting-app.fixture.ts'
 import { freeBetFits } from './stake-terms.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 
-let house: TestApp
+let app: TestApp
 let offer: ReturnType<typeof offerOf>
 let anna: Actor
 let boris: Actor
@@ -21,39 +21,35 @@ let free: bigint
 
 beforeAll(async () => {
   const beganMs = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     {},
     createClock(0, () => beganMs),
   )
-  offer = offerOf(house.ctx)
+  offer = offerOf(app.ctx)
   await offer.producers('up')
-  anna = await register(house, 'anna@example.com')
-  boris = await register(house, 'boris@example.com')
+  anna = await register(app, 'anna@example.com')
+  boris = await register(app, 'boris@example.com')
   bets = calls(anna)
 })
 beforeEach(async () => {
-  free = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(false) })
+  free = await givesBonus(app.ctx, anna.uid, { terms: freeBetTerms(false) })
 })
 afterEach(async () => {
   // Ends what an earlier test left.
-  const ended = { status: 'removed' as const, ended_at: house.clock.now() }
-  await house.ctx.db.updateTable('bonuses').set(ended).where('status', '=', 'available').execute()
-  await house.assertLedger()
+  const ended = { status: 'removed' as const, ended_at: app.clock.now() }
+  await app.ctx.db.updateTable('bonuses').set(ended).where('status', '=', 'available').execute()
+  await app.assertLedger()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const withFree = (slip: TestSlip, id = free) => ({ stake: 4, ...slip, free_bet_id: String(id) })
 const stored = (id: string) =>
-  house.ctx.db
-    .selectFrom('sportsbook_bets')
-    .selectAll()
-    .where('id', '=', BigInt(id))
-    .executeTakeFirstOrThrow()
+  app.ctx.db.selectFrom('sportsbook_bets').selectAll().where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
 const passes = async (ms: number) => {
-  house.clock.advance(ms)
-  await decideDueBets(house.ctx)
+  app.clock.advance(ms)
+  await decideDueBets(app.ctx)
 }
-const statusOf = async (id = free) => (await bonusNow(house.ctx, id)).status
+const statusOf = async (id = free) => (await bonusNow(app.ctx, id)).status
 
 describe('SB-05 a free bet is staked', () => {
   test('SB-05 without money: it lies in the bet at once, and its player has what they had', async () => {
@@ -67,8 +63,8 @@ describe('SB-05 a free bet is staked', () => {
       odds: 2000,
       max_return: 4,
     })
-    expect(await balanceOf(house.ctx, anna.uid)).toBe(0n)
-    expect(await bonusNow(house.ctx, free)).toMatchObject({ status: 'wagering', bet_id: BigInt(bet.id) })
+    expect(await balanceOf(app.ctx, anna.uid)).toBe(0n)
+    expect(await bonusNow(app.ctx, free)).toMatchObject({ status: 'wagering', bet_id: BigInt(bet.id) })
     // It counts against the market's max liability as any other bet.
     expect(await stored(bet.id)).toMatchObject({ max_return_minor: 800n, bonus_id: free })
   })
@@ -123,17 +119,17 @@ describe('SB-05 a free bet is staked', () => {
 
   test('SB-05 on a sport that it is not for it is refused', async () => {
     const terms = freeBetTerms(false, { leastOdds: 1500, sports: ['tennis'] })
-    const id = await givesBonus(house.ctx, anna.uid, { terms })
+    const id = await givesBonus(app.ctx, anna.uid, { terms })
     const { data } = await bets.place(withFree({ legs: [legOn(await offer.prematch())] }, id))
     expect(data).toMatchObject({ refusal: { code: 'free_bet_terms' } })
   })
 
   test('SB-05 after its time it is refused, whether the cron job has been or not', async () => {
-    const id = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(false), untilMs: minuteMs })
-    house.clock.advance(minuteMs)
+    const id = await givesBonus(app.ctx, anna.uid, { terms: freeBetTerms(false), untilMs: minuteMs })
+    app.clock.advance(minuteMs)
     const slip = withFree({ legs: [legOn(await offer.prematch())] }, id)
     expect((await bets.place(slip)).data).toMatchObject({ refusal: { code: 'free_bet_gone' } })
-    await endDueBonuses(house.ctx)
+    await endDueBonuses(app.ctx)
     expect(await statusOf(id)).toBe('expired')
     expect((await bets.place(slip)).data).toMatchObject({ refusal: { code: 'free_bet_gone' } })
   })
@@ -148,15 +144,15 @@ describe('SB-05 a free bet is staked', () => {
   })
 
   test('SB-05 it is no loss of its player: a loss limit below its worth does not stop it', async () => {
-    const dora = await register(house, 'dora@example.com')
+    const dora = await register(app, 'dora@example.com')
     await offer.gives(dora.uid, 1000n)
     expect((await dora.post('account/setLossLimit', { amount: '1', period: '7' })).error).toBeUndefined()
-    const id = await givesBonus(house.ctx, dora.uid, { terms: freeBetTerms(false) })
+    const id = await givesBonus(app.ctx, dora.uid, { terms: freeBetTerms(false) })
     const legs = [legOn(await offer.prematch())]
     const own = await calls(dora).place({ legs, stake: 4 })
     expect(own.data).toMatchObject({ state: 'rejected', refusal: { code: 'loss_limit' } })
     expect((await calls(dora).place(withFree({ legs }, id))).data.state).toBe('accepted')
-    const lost = await house.ctx.db.selectFrom('loss_hours').selectAll().where('uid', '=', dora.uid).execute()
+    const lost = await app.ctx.db.selectFrom('loss_hours').selectAll().where('uid', '=', dora.uid).execute()
     expect(lost).toEqual([])
   })
 })
@@ -167,7 +163,7 @@ describe('SB-05 a free bet in play', () => {
     expect(data).toMatchObject({ state: 'pending', pocket: 'free_bet' })
     expect(await stored(data.id)).toMatchObject({ hold_id: null, state: 'pending' })
     expect(await statusOf()).toBe('wagering')
-    await house.assertLedger()
+    await app.assertLedger()
     await passes(5000)
     expect(await stored(data.id)).toMatchObject({ state: 'accepted', hold_id: null })
     expect(await statusOf()).toBe('wagering')
@@ -179,7 +175,7 @@ describe('SB-05 a free bet in play', () => {
     await offer.happens(on, 'goal')
     await passes(5000)
     expect(await stored(data.id)).toMatchObject({ state: 'rejected' })
-    expect(await bonusNow(house.ctx, free)).toMatchObject({
+    expect(await bonusNow(app.ctx, free)).toMatchObject({
       status: 'available',
       bet_id: null,
       open_rounds: 0,
@@ -197,7 +193,7 @@ describe('SB-05 a free bet in play', () => {
     expect(await statusOf()).toBe('available')
   })
 
-  test('SB-05 asked about other odds it is given back where nobody answers, and taken where somebody agrees', async () => {
+  test('SB-05 a re-quote returns it without an answer, and takes it on agreement', async () => {
     const [one, other] = [await offer.prematch(), await offer.prematch()]
     await offer.odds(one, 1900)
     const first = await bets.place(withFree({ legs: [legOn(one, 2000)] }))
@@ -234,7 +230,7 @@ describe('SB-05 what is done with a bet of a free bet', () => {
     await placed()
     const removed = await anna.post('bettingBonuses/remove', { bonus_id: String(free) })
     expect(removed.error).toMatchObject({ error_data: { bonus_id: ['OPEN_BETS'] } })
-    const other = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(true) })
+    const other = await givesBonus(app.ctx, anna.uid, { terms: freeBetTerms(true) })
     const activated = await anna.post('bettingBonuses/activate', { bonus_id: String(other) })
     expect(activated.error).toMatchObject({ error_data: { bonus_id: ['NOT_ALLOWED'] } })
     expect((await anna.post('bettingBonuses/remove', { bonus_id: String(other) })).error).toBeUndefined()
@@ -259,13 +255,13 @@ describe('SB-05 what is done with a bet of a free bet', () => {
   })
 
   const placed2 = async () => {
-    free = await givesBonus(house.ctx, anna.uid, { terms: freeBetTerms(false) })
+    free = await givesBonus(app.ctx, anna.uid, { terms: freeBetTerms(false) })
     return placed()
   }
 
   const settlesWith = async (on: { marketId: bigint; eventId: bigint }, winner: 'over' | 'under') => {
     const outcomeResult = (won: boolean) => ({ won: won ? 1 : 0, void: '0', deadHeat: '1' })
-    await house.ctx.db
+    await app.ctx.db
       .insertInto('odds_results')
       .values({
         market_id: on.marketId,
@@ -280,19 +276,19 @@ describe('SB-05 what is done with a bet of a free bet', () => {
         certainty: null,
         void_from: null,
         void_to: null,
-        at: house.clock.now(),
+        at: app.clock.now(),
       })
       .execute()
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('odds_markets')
       .set({ result_version: 1 })
       .where('id', '=', on.marketId)
       .execute()
-    await settleEvent(house.ctx, on.eventId)
+    await settleEvent(app.ctx, on.eventId)
   }
 })
 
-describe('SB-05 the slip is told of free bets', () => {
+describe('SB-05 the slip receives the free bets', () => {
   test('SB-05 which there are, and whether each fits', async () => {
     const on = await offer.prematch()
     const { data } = await bets.check({ legs: [legOn(on)] })
@@ -313,13 +309,13 @@ describe('SB-05 a betting bonus asks for its own least odds', () => {
   test('SB-05 by the terms of the version that its player has, before the stake leaves and after a delay', async () => {
     const terms = { ...freeBetTerms(false), kind: 'convertible' as const }
     const strict = { ...terms, bets: { leastOdds: 2100, sports: null } }
-    const bonus = await givesBonus(house.ctx, boris.uid, { terms: strict }, { status: 'active' })
+    const bonus = await givesBonus(app.ctx, boris.uid, { terms: strict }, { status: 'active' })
     await offer.gives(boris.uid, 5000n, 'betting_bonus')
     const own = calls(boris)
     const on = await offer.prematch()
     const low = await own.place({ legs: [legOn(on)], pocket: 'betting_bonus' })
     expect(low.data).toMatchObject({ state: 'rejected', refusal: { code: 'bonus_terms' } })
-    expect(await balanceOf(house.ctx, boris.uid, 'betting_bonus')).toBe(5000n)
+    expect(await balanceOf(app.ctx, boris.uid, 'betting_bonus')).toBe(5000n)
     await offer.odds(on, 2100)
     const fits = await own.place({ legs: [legOn(on, 2100)], pocket: 'betting_bonus' })
     expect(await stored(fits.data.id)).toMatchObject({ state: 'accepted', bonus_id: bonus })
@@ -340,7 +336,7 @@ describe('SB-05 a betting bonus asks for its own least odds', () => {
 test('SB-05 the cron job of bonuses lets it lie, however long its bet runs', async () => {
   const { data } = await bets.place(withFree({ legs: [legOn(await offer.prematch())] }))
   expect(data.state).toBe('accepted')
-  house.clock.advance(30 * 24 * 60 * minuteMs)
-  await endDueBonuses(house.ctx)
+  app.clock.advance(30 * 24 * 60 * minuteMs)
+  await endDueBonuses(app.ctx)
   expect(await statusOf()).toBe('wagering')
 })

@@ -8,18 +8,18 @@ import type { Preparation, PreparedToPost } from '#server/money/wallet/post.ts'
 import type { PostingCommand } from '#server/money/wallet/posting-command.ts'
 import { accountKey, type AccountRef } from '#server/money/wallet/accounts.ts'
 import { marketIdsOf } from '../check/slip-input.ts'
-import { askEventNames, type EventNames } from '../offer/event-names.ts'
+import { eventNamesQuery, type EventNames } from '../offer/event-names.ts'
 import type { PlaceBetCommand, PlaceParts } from './place-bet-command.ts'
-import { playerAccounts, stakeParts, stakeSources, type Staked } from './purse.ts'
+import { playerAccounts, stakeParts, stakeSources, type Staked } from './stake-accounts.ts'
 import {
-  sceneOf,
-  sceneQuestions,
+  placementContextOf,
+  placementQueries,
   type PlacementContext,
-  type SceneAnswers,
+  type PlacementQueryResults,
 } from './load-placement-context.ts'
 import type { StakePockets } from './stake-source.ts'
 import type { BetRow } from './stored-ticket.ts'
-import { askBetIds } from './write-tickets.ts'
+import { betIdsQuery } from './write-tickets.ts'
 
 /** The stake of a free bet comes from a `house` account and lies with the stakes of open bets. */
 export const stakeCommand = (bet: Staked, id: bigint): PostingCommand => ({
@@ -50,17 +50,17 @@ const anyStake = ({ uid, currency, pocket, stakeMinor }: PlaceBetCommand): Stake
     ? { uid, currency, pocket: 'mixed', stakeMinor: 2n, bonusStakeMinor: 1n }
     : { uid, currency, pocket, stakeMinor, bonusStakeMinor: pocket === 'betting_bonus' ? stakeMinor : 0n }
 
-const prepareStakes = (asks: readonly PlaceBetCommand[], ids: readonly bigint[]): Preparation =>
+const prepareStakes = (commands: readonly PlaceBetCommand[], ids: readonly bigint[]): Preparation =>
   prepareHolds(
-    asks.flatMap((ask, at) => holdsOf(anyStake(ask), ids[at] ?? 0n)),
-    asks.map((ask, at) => stakeCommand(anyStake(ask), ids[at] ?? 0n)),
+    commands.flatMap((ask, at) => holdsOf(anyStake(ask), ids[at] ?? 0n)),
+    commands.map((ask, at) => stakeCommand(anyStake(ask), ids[at] ?? 0n)),
   )
 
-const askKnown = (asks: readonly PlaceBetCommand[]): PipelinedQuery<ReadonlyMap<string, BetRow>> =>
+const knownBetsQuery = (commands: readonly PlaceBetCommand[]): PipelinedQuery<ReadonlyMap<string, BetRow>> =>
   readQuery(
     sql<BetRow>`
-      select bet.* from unnest(${asks.map(({ uid }) => uid)}::integer[],
-          ${asks.map(({ slipKey }) => slipKey)}::text[]) as asked (uid, slip_key)
+      select bet.* from unnest(${commands.map(({ uid }) => uid)}::integer[],
+          ${commands.map(({ slipKey }) => slipKey)}::text[]) as asked (uid, slip_key)
         join sportsbook_bets as bet using (uid, slip_key)`,
     (rows) => new Map(rows.map((row) => [`${row.uid} ${row.slip_key}`, row])),
   )
@@ -68,21 +68,24 @@ const askKnown = (asks: readonly PlaceBetCommand[]): PipelinedQuery<ReadonlyMap<
 type Begun = { readonly known: ReadonlyMap<string, BetRow>; readonly ids: readonly bigint[] }
 
 /** Locks the players and looks up the bets by their keys; draws ids for new ones. */
-export const beginLot = async (tx: Tx, asks: readonly PlaceBetCommand[]): Promise<Begun> => {
-  const uids = asks.map(({ uid }) => uid)
+export const beginBetBatch = async (tx: Tx, commands: readonly PlaceBetCommand[]): Promise<Begun> => {
+  const uids = commands.map(({ uid }) => uid)
   const { locked, ...begun } = await pipelineQueries<Begun & { readonly locked: number }>(tx, {
     locked: readQuery(lockPlayers(uids), (rows) => rows.length),
-    known: askKnown(asks),
-    ids: askBetIds(asks.length),
+    known: knownBetsQuery(commands),
+    ids: betIdsQuery(commands.length),
   })
   if (locked === new Set(uids).size) return begun
   // A player's first bet: known bets are read again under the player's lock.
   await lockBetsOf(tx, uids)
-  return { ...begun, ...(await pipelineQueries<Pick<Begun, 'known'>>(tx, { known: askKnown(asks) })) }
+  return {
+    ...begun,
+    ...(await pipelineQueries<Pick<Begun, 'known'>>(tx, { known: knownBetsQuery(commands) })),
+  }
 }
 
 export type BetBatch = {
-  readonly scene: PlacementContext
+  readonly placement: PlacementContext
   readonly names: ReadonlyMap<bigint, EventNames>
   readonly prepared: PreparedToPost
   readonly ids: readonly bigint[]
@@ -105,23 +108,23 @@ export const balancesFor = (
 export const loadBetBatch = async (
   ctx: PlaceParts,
   tx: Tx,
-  asks: readonly PlaceBetCommand[],
+  commands: readonly PlaceBetCommand[],
   ids: readonly bigint[],
 ): Promise<BetBatch> => {
-  const marked = asks.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) }))
-  const money = prepareStakes(asks, ids)
+  const marked = commands.map((ask) => ({ ...ask, marketIds: marketIdsOf([ask.slip]) }))
+  const money = prepareStakes(commands, ids)
   const rows = (one: readonly unknown[]) => ({ rows: [...one] })
-  const { accounts, recorded, names, ...scene } = await pipelineQueries<
-    SceneAnswers & Record<'accounts' | 'recorded', QueryResult<unknown>> & Pick<BetBatch, 'names'>
+  const { accounts, recorded, names, ...placement } = await pipelineQueries<
+    PlacementQueryResults & Record<'accounts' | 'recorded', QueryResult<unknown>> & Pick<BetBatch, 'names'>
   >(tx, {
-    ...sceneQuestions(ctx, tx, marked),
-    names: askEventNames([...new Set(marked.flatMap(({ marketIds }) => marketIds))]),
+    ...placementQueries(ctx, tx, marked),
+    names: eventNamesQuery([...new Set(marked.flatMap(({ marketIds }) => marketIds))]),
     accounts: readQuery(money.statements[0], rows),
     recorded: readQuery(money.statements[1], rows),
   })
   const prepared = await money.read(tx, [accounts, recorded])
   // Only for players with bonus money, so that bets of own money need no further query.
-  const withBonus = asks.filter(
+  const withBonus = commands.filter(
     (ask) =>
       ask.pocket === 'betting_bonus' ||
       (ask.pocket === 'total' && balancesFor({ prepared }, ask).bonusMinor > 0n),
@@ -130,5 +133,5 @@ export const loadBetBatch = async (
     tx.db,
     withBonus.map(({ uid }) => uid),
   )
-  return { scene: sceneOf(ctx, scene), names, prepared, ids, bonuses }
+  return { placement: placementContextOf(ctx, placement), names, prepared, ids, bonuses }
 }

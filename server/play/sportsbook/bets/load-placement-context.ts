@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { baseMinor } from '#server/identity/account/rates/base-sql.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import {
   checkStakeEligibility,
-  type StakeAsk,
+  type StakeRequest,
   type StakeEligibilityCheck,
 } from '#server/compliance/responsible-gaming/stake-eligibility.ts'
 import type { Db } from '#db/connect.ts'
 import { pipelineQueries, readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 import { isBettingClosed } from '../is-betting-closed.ts'
-import { askPositions, type Positions } from '../limits/positions.ts'
-import { askFactors, askLimits, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
-import { lockMarkets, offerOf, offerQuestions, type Offer } from '../offer/read-offer.ts'
+import { positionsQuery, type Positions } from '../limits/positions.ts'
+import { factorsQuery, limitsQuery, type LimitRow, type PlayerFactors } from '../limits/read-limits.ts'
+import { lockMarkets, offerOf, offerQueries, type Offer } from '../offer/read-offer.ts'
 
 /** Everything that bets are decided on, unchanged until the transaction ends. */
 export type PlacementContext = {
   readonly now: Date
   readonly offer: Offer
-  readonly gates: ReadonlyMap<number, StakeEligibilityCheck>
+  readonly eligibility: ReadonlyMap<number, StakeEligibilityCheck>
   readonly limits: readonly LimitRow[]
   readonly factors: PlayerFactors
   readonly positions: Positions
@@ -32,7 +32,7 @@ export type PlacementContext = {
 
 export const repeatKey = (uid: number, ticketHash: string): string => `${uid} ${ticketHash}`
 
-const askRates = (currencies: readonly string[]): PipelinedQuery<ReadonlyMap<string, number>> =>
+const ratesQuery = (currencies: readonly string[]): PipelinedQuery<ReadonlyMap<string, number>> =>
   readQuery(
     sql<{ currency: string; rate: number }>`
       select currency, minor_per_base::float8 as rate from currency_rates where currency = any(${currencies}::text[])`,
@@ -43,7 +43,7 @@ const askRates = (currencies: readonly string[]): PipelinedQuery<ReadonlyMap<str
 export const rateOf = ({ rates }: Pick<PlacementContext, 'rates'>, currency: string): number =>
   rates.get(currency) ?? 1
 
-const askStopped = (uids: readonly number[]): PipelinedQuery<ReadonlySet<number>> =>
+const stoppedPlayersQuery = (uids: readonly number[]): PipelinedQuery<ReadonlySet<number>> =>
   readQuery(
     sql<{ uid: number }>`
       select uid from players where uid = any(${uids}::integer[])
@@ -56,7 +56,7 @@ type Repeat = { readonly uid: number; readonly ticketHash: string }
 type RepeatRow = { readonly uid: number; readonly ticket_hash: string; readonly payout: bigint }
 
 /** Potential payout of open bets on these tickets, by `repeatKey`. */
-const askRepeats = (tickets: readonly Repeat[]): PipelinedQuery<Map<string, bigint>> =>
+const repeatsQuery = (tickets: readonly Repeat[]): PipelinedQuery<Map<string, bigint>> =>
   readQuery(
     sql<RepeatRow>`
       select bet.uid, bet.ticket_hash, sum(${baseMinor(
@@ -75,9 +75,10 @@ export const readRepeats = async (
   db: Db | Tx['db'],
   tickets: readonly Repeat[],
 ): Promise<Map<string, bigint>> =>
-  (await pipelineQueries<{ repeats: Map<string, bigint> }>({ db }, { repeats: askRepeats(tickets) })).repeats
+  (await pipelineQueries<{ repeats: Map<string, bigint> }>({ db }, { repeats: repeatsQuery(tickets) }))
+    .repeats
 
-export type SceneAsk = StakeAsk & {
+export type PlacementRequest = StakeRequest & {
   readonly currency: string
   readonly ticketHash: string
   readonly marketIds: readonly bigint[]
@@ -88,41 +89,46 @@ export type SceneAsk = StakeAsk & {
  * lock order of all bet decisions: the players (`lockBetsOf`, as in games), the bets, events and markets,
  * positions, and last the wallet's accounts. Each kind in the order of its ids.
  */
-export const sceneQuestions = (
-  house: Pick<Context, 'settings' | 'clock'>,
+export const placementQueries = (
+  house: Pick<Kernel, 'settings' | 'clock'>,
   { db }: Pick<Tx, 'db'>,
-  asks: readonly SceneAsk[],
+  requests: readonly PlacementRequest[],
 ) => {
-  const uids = [...new Set(asks.map(({ uid }) => uid))]
-  const marketIds = [...new Set(asks.flatMap((ask) => ask.marketIds))]
+  const uids = [...new Set(requests.map(({ uid }) => uid))]
+  const marketIds = [...new Set(requests.flatMap((ask) => ask.marketIds))]
   return {
     ...lockMarkets(db, marketIds),
-    ...offerQuestions(db, marketIds),
+    ...offerQueries(db, marketIds),
     // Each bet has the sign-in of its own; for the checks of a player the first one suffices.
-    gates: checkStakeEligibility(house, [...new Map(asks.map((ask) => [ask.uid, ask])).values()]),
-    limits: askLimits(db, marketIds),
-    factors: askFactors(db, uids),
-    positions: askPositions(db, marketIds),
-    repeats: askRepeats(asks),
-    rates: askRates([...new Set(asks.map(({ currency }) => currency))]),
-    stopped: askStopped(uids),
+    eligibility: checkStakeEligibility(house, [...new Map(requests.map((ask) => [ask.uid, ask])).values()]),
+    limits: limitsQuery(db, marketIds),
+    factors: factorsQuery(db, uids),
+    positions: positionsQuery(db, marketIds),
+    repeats: repeatsQuery(requests),
+    rates: ratesQuery([...new Set(requests.map(({ currency }) => currency))]),
+    stopped: stoppedPlayersQuery(uids),
   }
 }
 
-type Questions = ReturnType<typeof sceneQuestions>
-export type SceneAnswers = {
-  readonly [Name in keyof Questions]: Questions[Name] extends PipelinedQuery<infer Answer> ? Answer : never
+type PlacementQueries = ReturnType<typeof placementQueries>
+export type PlacementQueryResults = {
+  readonly [Name in keyof PlacementQueries]: PlacementQueries[Name] extends PipelinedQuery<infer Answer>
+    ? Answer
+    : never
 }
 
 /** Builds the context from the answers. Its time is read after the locks, so earlier changes are included. */
-export const sceneOf = (
-  house: Pick<Context, 'clock'>,
-  { markets, outcomes, heldEvents: _events, heldMarkets: _markets, ...scene }: SceneAnswers,
-): PlacementContext => ({ ...scene, now: house.clock.now(), offer: offerOf(markets, outcomes) })
+export const placementContextOf = (
+  house: Pick<Kernel, 'clock'>,
+  { markets, outcomes, heldEvents: _events, heldMarkets: _markets, ...placement }: PlacementQueryResults,
+): PlacementContext => ({ ...placement, now: house.clock.now(), offer: offerOf(markets, outcomes) })
 
 export const loadPlacementContext = async (
-  house: Pick<Context, 'settings' | 'clock'>,
+  house: Pick<Kernel, 'settings' | 'clock'>,
   tx: Tx,
-  asks: readonly SceneAsk[],
+  requests: readonly PlacementRequest[],
 ): Promise<PlacementContext> =>
-  sceneOf(house, await pipelineQueries<SceneAnswers>(tx, sceneQuestions(house, tx, asks)))
+  placementContextOf(
+    house,
+    await pipelineQueries<PlacementQueryResults>(tx, placementQueries(house, tx, requests)),
+  )

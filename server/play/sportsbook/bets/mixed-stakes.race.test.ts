@@ -7,13 +7,15 @@ import { createClock } from '#server/platform/kernel/clock.ts'
 import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import type { Result } from '#server/platform/kernel/result.ts'
+import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
 import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import { walletLedgerChecks } from '#server/money/wallet/wallet-invariants.ts'
+import { directUrlOf } from '#test/race/pooled-url.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
-import { askFor, balanceOf, newBettor, offerOf, rowsOf, type TestOutcome } from './betting-house.fixture.ts'
+import { askFor, balanceOf, newBettor, offerOf, rowsOf, type TestOutcome } from './betting-app.fixture.ts'
 import type { PlaceBetCommand } from './place-bet-command.ts'
 import { placeBetBatch } from './place-bet-batch.ts'
 import type { BetRow } from './stored-ticket.ts'
@@ -23,19 +25,24 @@ let databaseUrl = ''
 let processes: Awaited<ReturnType<typeof openProcess>>[] = []
 
 const openProcess = async () => {
-  const connection = await connect({ databaseUrl, poolSize: 6 })
+  const connection = await connect({
+    databaseUrl,
+    directUrl: directUrlOf(databaseUrl)?.DATABASE_DIRECT_URL,
+    poolSize: 6,
+  })
   const parts = {
     connection,
     db: connection.db,
     clock: createClock(0),
     settings: readSettings({ SESSION_SECRET: 'a-secret-of-this-race-alone-0123456789' }),
     identityVerifier: undefined,
+    metrics: createMetrics(),
     log: createLog('silent'),
   }
   // A queue per tab, so that bets of one player are not serialized by one queue.
   let tabs = 0
   const place = createMicroBatcher<PlaceBetCommand, Result<BetRow>>({
-    most: 1,
+    maxItems: 1,
     keyOf: () => String(++tabs),
     work: async (asks) => rowsOf(await transact(connection, (tx) => placeBetBatch(parts, tx, asks))),
   })

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bet } from '#contract/sportsbook.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
-import { followBets } from '#server/rewards/bonuses/play/follow-betting.ts'
+import { processPendingBets } from '#server/rewards/bonuses/play/follow-betting.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { tries } from '#test/run/full-run.ts'
 import { bonusNow, boostTerms, freeBetTerms, givesBonus } from '../settlement/free-bets.fixture.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
-import { balanceOf, calls, legOn, offerOf, type TestOutcome, type TestSlip } from './betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestOutcome, type TestSlip } from './betting-app.fixture.ts'
 import { decideDueBets } from './pending/decide-bets.ts'
 
 let app: TestApp
@@ -68,7 +68,7 @@ const comes = async ({ main = 667n, bonus = 333n, isIsolated = false, terms = bo
     },
     has: async () => [await balanceOf(app.ctx, uid), await balanceOf(app.ctx, uid, 'betting_bonus')],
     counted: async () => {
-      await followBets(app.ctx.db, uid)
+      await processPendingBets(app.ctx.db, uid)
       return Number((await bonusNow(app.ctx, bonusId)).progress) / 1_000_000
     },
   }

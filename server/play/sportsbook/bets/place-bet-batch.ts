@@ -2,19 +2,19 @@ import { pipelineQueries, writeQuery, type Statement } from '#db/driver/send-pip
 import type { Tx } from '#db/transaction.ts'
 import { failpoint } from '#server/platform/kernel/faults/failpoints.ts'
 import { refuse, type Refused, type Result } from '#server/platform/kernel/result.ts'
-import { puttingIntoBets } from '#server/rewards/bonuses/free-bets/follow-in-bets.ts'
-import { countingLost } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
+import { assignToBetsSql } from '#server/rewards/bonuses/free-bets/apply-bet-results.ts'
+import { countLossesSql } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
 import { decideHolds, type HoldPlaced } from '#server/money/wallet/holds/place-hold.ts'
 import type { PreparedToPost } from '#server/money/wallet/post.ts'
 import { bettingRules } from '../betting-rules.ts'
 import { addPositions } from '../limits/positions.ts'
 import type { PlaceBetCommand, PlaceParts } from './place-bet-command.ts'
 import { isAbove, planBet, refused, type Planned } from './plan-bet.ts'
-import { beginLot, holdsOf, loadBetBatch, stakeCommand, type BetBatch } from './load-bet-batch.ts'
+import { beginBetBatch, holdsOf, loadBetBatch, stakeCommand, type BetBatch } from './load-bet-batch.ts'
 import { rateOf, type PlacementContext } from './load-placement-context.ts'
-import { ownStakeOf, type Staked } from './purse.ts'
+import { ownStakeOf, type Staked } from './stake-accounts.ts'
 import { findReferring, noReferral, referralOf } from './referral.ts'
-import { rewardColumns } from './rewards-of-bet.ts'
+import { rewardColumns } from './bet-rewards.ts'
 import { readRewardTerms } from './stake-terms.ts'
 import type { BetRow } from './stored-ticket.ts'
 import { betInserts, type NewBet } from './write-tickets.ts'
@@ -114,10 +114,10 @@ const newBetOf = (
   planned: Planned,
   id: bigint,
   moved: Moved | undefined,
-  scene: PlacementContext,
+  placement: PlacementContext,
 ): NewBet => {
   const { ask, source, legs, verdict, delayMs } = planned
-  const { now } = scene
+  const { now } = placement
   const state = stateOf(planned)
   const asked = legs.map((leg) => leg.ask.odds)
   const isTaken = verdict.is === 'taken'
@@ -140,7 +140,7 @@ const newBetOf = (
       sizes: [...ask.slip.sizes],
       is_each_way: ask.slip.isEachWay,
       currency: ask.currency,
-      rate: rateOf(scene, ask.currency),
+      rate: rateOf(placement, ask.currency),
       pocket: source.pocket,
       bonus_stake_minor: source.bonusStakeMinor,
       ...rewardColumns(planned, state),
@@ -155,7 +155,7 @@ const newBetOf = (
             ? { code: 'odds_changed', legs: changedLegs(verdict.odds, asked) }
             : null,
       is_live: delayMs > 0,
-      is_palpable: isTaken && verdict.isPalpable,
+      is_palpable: isTaken && verdict.isPalpableError,
       rules_version: bettingRules.rulesVersion,
       hold_id: moved?.holdId ?? null,
       bonus_hold_id: moved?.bonusHoldId ?? null,
@@ -194,16 +194,16 @@ const afterMoney = (planned: readonly Planned[], moved: readonly Moved[]): reado
       : { ...one, verdict: refused('not_enough_money') },
   )
 
-const writeLot = async (
+const writeBetBatch = async (
   ctx: PlaceParts,
   tx: Tx,
   planned: readonly Planned[],
-  { scene, prepared, ids }: BetBatch,
+  { placement, prepared, ids }: BetBatch,
 ): Promise<ReadonlyMap<PlaceBetCommand, NewBet>> => {
   if (planned.length === 0) return new Map()
   const { moved, write } = await moveStakes(ctx, tx, prepared, planned, ids)
   const paid = afterMoney(planned, moved)
-  const bets = paid.map((one, at) => newBetOf(one, ids[at] ?? 0n, moved[at], scene))
+  const bets = paid.map((one, at) => newBetOf(one, ids[at] ?? 0n, moved[at], placement))
   const positions = bets.flatMap((bet) => bet.positions)
   const lost = bets.flatMap(({ row }) => {
     const netMinor = ownStakeOf(row)
@@ -215,10 +215,10 @@ const writeLot = async (
   })
   await pipelineQueries(tx, {
     ...(write && { money: writeQuery(write) }),
-    ...(rewards.length > 0 && { rewards: writeQuery(puttingIntoBets(rewards, scene.now)) }),
+    ...(rewards.length > 0 && { rewards: writeQuery(assignToBetsSql(rewards, placement.now)) }),
     ...betInserts(bets),
     ...(positions.length > 0 && { positions: writeQuery(addPositions(positions)) }),
-    ...(lost.length > 0 && { lost: writeQuery(countingLost(ctx, lost)) }),
+    ...(lost.length > 0 && { lost: writeQuery(countLossesSql(ctx, lost)) }),
   })
   if (moved.some(({ isPaid }) => isPaid)) failpoint('after-posting', tx)
   return new Map(paid.map(({ ask }, at) => [ask, bets[at] as NewBet]))
@@ -228,33 +228,33 @@ const writeLot = async (
 export const placeBetBatch = async (
   ctx: PlaceParts,
   tx: Tx,
-  asks: readonly PlaceBetCommand[],
+  commands: readonly PlaceBetCommand[],
 ): Promise<readonly Result<PlacedBet>[]> => {
-  const { known, ids } = await beginLot(tx, asks)
+  const { known, ids } = await beginBetBatch(tx, commands)
   const knownOf = (ask: PlaceBetCommand): BetRow | undefined => known.get(`${ask.uid} ${ask.slipKey}`)
-  const fresh = asks.filter((ask) => !knownOf(ask))
+  const fresh = commands.filter((ask) => !knownOf(ask))
   const plans = new Map<PlaceBetCommand, Planned | Refused>()
   let bets: ReadonlyMap<PlaceBetCommand, NewBet> = new Map()
   let names: BetBatch['names'] = new Map()
   if (fresh.length > 0) {
     // Behind the players' locks, and before all that settlement locks after its free bets.
     const termsOf = await readRewardTerms(tx, fresh)
-    const lot = await loadBetBatch(ctx, tx, fresh, ids)
+    const batch = await loadBetBatch(ctx, tx, fresh, ids)
     const referring = await findReferring(tx, fresh)
-    for (const ask of fresh) plans.set(ask, await planBet(ctx, lot, ask, termsOf(ask), referring))
+    for (const ask of fresh) plans.set(ask, await planBet(ctx, batch, ask, termsOf(ask), referring))
     const planned = fresh.flatMap((ask, at) => {
       const plan = plans.get(ask)
       return plan && 'verdict' in plan ? [{ plan, id: ids[at] ?? 0n }] : []
     })
-    ;({ names } = lot)
-    bets = await writeLot(
+    ;({ names } = batch)
+    bets = await writeBetBatch(
       ctx,
       tx,
       planned.map(({ plan }) => plan),
-      { ...lot, ids: planned.map(({ id }) => id) },
+      { ...batch, ids: planned.map(({ id }) => id) },
     )
   }
-  return asks.map((ask): Result<PlacedBet> => {
+  return commands.map((ask): Result<PlacedBet> => {
     const row = knownOf(ask)
     if (row) return answerKnown(row, ask)
     const plan = plans.get(ask)

@@ -1,17 +1,20 @@
-import type { PricePolicy } from '#contract/betting-words.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
 import type { Context } from '#server/context.ts'
-import type { StakeAsk } from '#server/compliance/responsible-gaming/stake-eligibility.ts'
-import type { SlipAsk } from '../check/evaluate-slip.ts'
+import type { StakeRequest } from '#server/compliance/responsible-gaming/stake-eligibility.ts'
+import type { SlipRequest } from '../check/evaluate-slip.ts'
 import type { BetPocket } from '../schema.ts'
 
-export type PlaceParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier'>
+export type PlaceParts = Pick<
+  Context,
+  'connection' | 'db' | 'clock' | 'settings' | 'identityVerifier' | 'metrics'
+>
 
-export type PlaceBetCommand = StakeAsk & {
+export type PlaceBetCommand = StakeRequest & {
   readonly slipKey: string
   /** Hash of the whole input: other input under the same key is refused. */
   readonly slipHash: string
   readonly ticketHash: string
-  readonly slip: SlipAsk
+  readonly slip: SlipRequest
   readonly stakeMinor: bigint
   readonly currency: string
   readonly policy: PricePolicy

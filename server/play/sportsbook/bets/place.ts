@@ -1,31 +1,40 @@
 import type { z } from 'zod'
-import { fallbackCurrency, parseSum } from '#contract/money.ts'
+import { fallbackCurrency, parseAmountMinor } from '#contract/money.ts'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
 import { pipelinedConnection, transact } from '#db/transaction.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.ts'
 import { hashInput, randomId } from '#server/platform/kernel/random.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { mostLegs } from '../check/evaluate-slip.ts'
+import { maxLegs } from '../check/evaluate-slip.ts'
 import { slipOf, ticketHashOf } from '../check/slip-input.ts'
-import { scheduleDecision } from './pending/follow-bets.ts'
+import { countBets } from './count-bets.ts'
+import { scheduleDecision } from './pending/process-pending-bets.ts'
 import type { PlaceBetCommand, PlaceParts } from './place-bet-command.ts'
 import { placeBetBatch, type PlacedBet } from './place-bet-batch.ts'
 import { serializeBets, serializeNewBet } from './serialize-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['place']['input']>
 
-const mostTogether = 64
+const maxBatchSize = 64
 
 const createBetBatcher = (parts: PlaceParts) =>
   createMicroBatcher<PlaceBetCommand, Result<PlacedBet>>({
-    most: mostTogether,
+    name: 'commit bets',
+    maxItems: maxBatchSize,
     lingerMs: 2,
     keyOf: ({ uid }) => String(uid),
-    async work(asks) {
+    async work(commands) {
+      const startedAt = performance.now()
       const placed = await transact(pipelinedConnection(parts.connection), (tx) =>
-        placeBetBatch(parts, tx, asks),
+        placeBetBatch(parts, tx, commands),
+      )
+      parts.metrics.recordBatch('bets', commands.length, (performance.now() - startedAt) / 1000)
+      countBets(
+        parts,
+        placed.flatMap((result) => (result.ok && result.value.decided ? [result.value.row] : [])),
       )
       for (const result of placed) {
         if (!result.ok) continue
@@ -36,23 +45,33 @@ const createBetBatcher = (parts: PlaceParts) =>
     },
   })
 
-const told = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet> => {
+const toDto = async (ctx: CallContext, { row, decided }: PlacedBet): Promise<Bet> => {
   if (decided) return serializeNewBet(decided.bet, decided.names, ctx.clock.now())
   const [bet] = await serializeBets(ctx, [row])
-  if (!bet) throw new Error('A bet that is known is told')
+  if (!bet) throw new Error('The stored bet could not be read')
   return bet
 }
 
-type Desk = { readonly clock: Context['clock']; readonly take: ReturnType<typeof createBetBatcher> }
-const desks = new WeakMap<Context['connection'], Desk>()
+type ClockBatcher = { readonly clock: Kernel['clock']; readonly consume: ReturnType<typeof createBetBatcher> }
+const batchers = new WeakMap<Kernel['connection'], ClockBatcher>()
 
 /** Bets that arrive during a batch form the next one. Another clock on the connection has its own batcher. */
-const batcherFor = ({ connection, db, clock, settings, identityVerifier }: PlaceParts): Desk['take'] => {
-  const known = desks.get(connection)
-  if (known?.clock === clock) return known.take
-  const desk = { clock, take: createBetBatcher({ connection, db, clock, settings, identityVerifier }) }
-  desks.set(connection, desk)
-  return desk.take
+const batcherFor = ({
+  connection,
+  db,
+  clock,
+  settings,
+  identityVerifier,
+  metrics,
+}: PlaceParts): ClockBatcher['consume'] => {
+  const known = batchers.get(connection)
+  if (known?.clock === clock) return known.consume
+  const batcher = {
+    clock,
+    consume: createBetBatcher({ connection, db, clock, settings, identityVerifier, metrics }),
+  }
+  batchers.set(connection, batcher)
+  return batcher.consume
 }
 
 /** Faster than any human; counted in memory, since a row per bet would cost more than it protects. */
@@ -76,13 +95,13 @@ const pocketOf = ({ boost_id: boost, free_bet_id: free, pocket }: Input): PlaceB
  */
 export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>> => {
   if (!ctx.player) return refuse('Authorization')
-  const { isAllowed, resendSeconds } = ctx.memoryRateLimits.take(perPlayer, String(ctx.uid))
+  const { isAllowed, resendSeconds } = ctx.memoryRateLimits.consume(perPlayer, String(ctx.uid))
   if (!isAllowed) return refuse('TooManyRequests', { resendSeconds })
   const currency = ctx.player.currency ?? fallbackCurrency
-  const stakeMinor = parseSum(input.stake, currency)
+  const stakeMinor = parseAmountMinor(input.stake, currency)
   if (stakeMinor === undefined) return invalid('stake', 'PRECISION')
   if (input.legs.length === 0) return invalid('legs', 'NO_LEGS')
-  if (input.legs.length > mostLegs) return invalid('legs', 'TOO_MANY_LEGS')
+  if (input.legs.length > maxLegs) return invalid('legs', 'TOO_MANY_LEGS')
   const refusal = refuseBoost(input)
   if (refusal) return refusal
   const slip = slipOf(input)
@@ -103,5 +122,5 @@ export const place = async (ctx: CallContext, input: Input): Promise<Result<Bet>
     // Stakes of bonus products are never referred above the limits.
     mayRefer: input.refer && freeBetId === undefined && input.boost_id === undefined,
   })
-  return result.ok ? ok(await told(ctx, result.value)) : result
+  return result.ok ? ok(await toDto(ctx, result.value)) : result
 }

@@ -19,7 +19,7 @@ export const decidedReferral = (
   { id, referral }: Pick<BetRow, 'id' | 'referral'>,
   decision: StoredReferral['decision'],
 ) => {
-  if (!referral) throw new Error(`Nobody was asked about bet ${id}`)
+  if (!referral) throw new Error(`Bet ${id} has no referral`)
   return { referred_until: null, referral: JSON.stringify({ ...referral, decision }) }
 }
 

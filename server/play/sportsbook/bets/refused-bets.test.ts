@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
-import { balanceOf, calls, legOn, offerOf, type TestSlip } from './betting-house.fixture.ts'
+import { balanceOf, calls, legOn, offerOf, type TestSlip } from './betting-app.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let offer: ReturnType<typeof offerOf>
 let bets: ReturnType<typeof calls>
 let cash: () => Promise<bigint>
@@ -12,19 +12,19 @@ let cash: () => Promise<bigint>
 beforeAll(async () => {
   // A frozen clock: a re-quote holds for ten seconds.
   const beganMs = Date.now()
-  house = await createTestApp(
+  app = await createTestApp(
     {},
     createClock(0, () => beganMs),
   )
-  offer = offerOf(house.ctx)
+  offer = offerOf(app.ctx)
   await offer.producers('up')
-  const anna = await register(house, 'anna@example.com')
+  const anna = await register(app, 'anna@example.com')
   bets = calls(anna)
-  cash = () => balanceOf(house.ctx, anna.uid)
+  cash = () => balanceOf(app.ctx, anna.uid)
   await offer.gives(anna.uid, 1_000_000n)
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 test('C3 a re-quote is answered by a key as the first time, and another answer under it is refused', async () => {
   const on = await offer.prematch()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { ResultText } from '#book/markets/result-text.ts'
-import { shareReturn } from '#book/slips/free-bets.ts'
-import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor, potentialPayout } from '#book/slips/potential-payout.ts'
-import { lines, type Ticket } from '#book/slips/ticket.ts'
-import { toldStatus } from '#book/records/event-states.ts'
-import type { EventRecord } from '#book/records/record.ts'
-import { scoreOf } from '#book/records/score.ts'
-import type { EventStatus, Sport } from '#contract/betting-words.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import { shareReturn } from '#betting-engine/slips/free-bets.ts'
+import { unboostedPrice, boostedOdds } from '#betting-engine/slips/odds-boosts.ts'
+import { potentialMinor, potentialPayout } from '#betting-engine/slips/potential-payout.ts'
+import { lines, type Ticket } from '#betting-engine/slips/ticket.ts'
+import { toldStatus } from '#betting-engine/records/event-states.ts'
+import type { EventRecord } from '#betting-engine/records/record.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
+import type { EventStatus, Sport } from '#contract/betting-enums.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Rational } from '#contract/rational.ts'
 import type { Bet, BetLeg, selectionResults } from '#contract/sportsbook.ts'
@@ -15,16 +15,16 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
-import { mostReturn } from '../limits/open-exposure.ts'
+import { maxRepresentableMinor } from '../limits/open-exposure.ts'
 import type { EventNames } from '../offer/event-names.ts'
 import type { StoredRefusal } from '../schema.ts'
-import { bonusShareOf } from './purse.ts'
+import { bonusShareOf } from './stake-accounts.ts'
 import { resultsOf, ticketOf, type BetRow, type LegRow } from './stored-ticket.ts'
 import { legRows, type NewBet } from './write-tickets.ts'
 
 type AnyDb = Db | Tx['db']
 
-type EventToTell = Pick<EventNames, 'home' | 'away' | 'name' | 'tournament'> & {
+type LegEvent = Pick<EventNames, 'home' | 'away' | 'name' | 'tournament'> & {
   readonly sport: Sport
   readonly starts_at: Date
   readonly status: EventStatus
@@ -68,7 +68,7 @@ const readLegs = (db: AnyDb, betIds: readonly bigint[]) =>
     .orderBy('leg.bet_id')
     .orderBy('leg.position')
     .execute()
-type ToldLeg = Pick<Awaited<ReturnType<typeof readLegs>>[number], keyof LegRow | keyof EventToTell>
+type LegWithEvent = Pick<Awaited<ReturnType<typeof readLegs>>[number], keyof LegRow | keyof LegEvent>
 
 const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
   db
@@ -86,11 +86,15 @@ const readSelections = (db: AnyDb, betIds: readonly bigint[]) =>
     .orderBy('selection.leg')
     .orderBy('selection.position')
     .execute()
-type ToldSelection = Omit<Awaited<ReturnType<typeof readSelections>>[number], 'bet_id'>
+type SelectionWithName = Omit<Awaited<ReturnType<typeof readSelections>>[number], 'bet_id'>
 
 const notBegun: ReadonlySet<string> = new Set(['scheduled', 'postponed', 'cancelled'])
 
-const serializeLeg = (leg: ToldLeg, selections: readonly ToldSelection[], isEachWay: boolean): BetLeg => {
+const serializeLeg = (
+  leg: LegWithEvent,
+  selections: readonly SelectionWithName[],
+  isEachWay: boolean,
+): BetLeg => {
   const score = notBegun.has(toldStatus(leg.status, leg.record)) ? null : scoreOf(leg.record)
   return {
     event: {
@@ -139,19 +143,20 @@ const leftMs = (
 const timeOf = (at: Date | null): string | null => at && at.toISOString()
 
 /** Re-quoted odds are not checked against the max return yet. */
-const tellable = (minor: bigint): bigint => (minor < mostReturn ? minor : mostReturn)
+const toRepresentable = (minor: bigint): bigint =>
+  minor < maxRepresentableMinor ? minor : maxRepresentableMinor
 
 const paidOf = ({ returns_stake: returnsStake, open_stake_minor: stake }: BetRow, minor: bigint): bigint =>
   shareReturn(minor, stake, returnsStake).paidMinor
 
 /** The ticket at present: a pending bet's boosted price is computed from the odds that the player accepted. */
-const shownTicket = (bet: BetRow, legs: readonly ToldLeg[]): Ticket => {
+const shownTicket = (bet: BetRow, legs: readonly LegWithEvent[]): Ticket => {
   const ticket = ticketOf(bet, legs)
   if (bet.boost_share === null || bet.boosted_odds !== null) return ticket
-  return { ...ticket, boostedThousandths: boostedOdds(bookPrice(ticket), bet.boost_share) }
+  return { ...ticket, boostedThousandths: boostedOdds(unboostedPrice(ticket), bet.boost_share) }
 }
 
-const serializeBoost = (bet: BetRow, legs: readonly ToldLeg[]): Bet['boost'] => {
+const serializeBoost = (bet: BetRow, legs: readonly LegWithEvent[]): Bet['boost'] => {
   const { boost_share: share } = bet
   if (share === null) return null
   const { boostedThousandths: boosted, ...ticket } = shownTicket(bet, legs)
@@ -159,19 +164,19 @@ const serializeBoost = (bet: BetRow, legs: readonly ToldLeg[]): Bet['boost'] => 
   const hasNew = legs.some(({ new_odds: odds }) => odds !== null)
   return {
     percent: share / 100,
-    odds: boosted ?? wholeOdds(bookPrice(ticket)) ?? 0,
-    new_odds: hasNew ? (boostedOdds(bookPrice(ticketOf(bet, atNew)), share) ?? null) : null,
+    odds: boosted ?? wholeOdds(unboostedPrice(ticket)) ?? 0,
+    new_odds: hasNew ? (boostedOdds(unboostedPrice(ticketOf(bet, atNew)), share) ?? null) : null,
     payout: toMajor(bet.boost_minor, bet.currency),
   }
 }
 
-const returnOf = (bet: BetRow, legs: readonly ToldLeg[]): bigint => {
+const returnOf = (bet: BetRow, legs: readonly LegWithEvent[]): bigint => {
   switch (bet.state) {
     case 'pending':
     case 'requoted':
-      return tellable(paidOf(bet, potentialMinor(shownTicket(bet, legs))))
+      return toRepresentable(paidOf(bet, potentialMinor(shownTicket(bet, legs))))
     case 'accepted':
-      return paidOf(bet, potentialPayout(ticketOf(bet, legs), resultsOf(legs)).mostMinor)
+      return paidOf(bet, potentialPayout(ticketOf(bet, legs), resultsOf(legs)).maxMinor)
     case 'rejected':
     case 'expired':
       return 0n
@@ -206,8 +211,8 @@ const serializeRefusal = (
 
 const serializeBet = (
   bet: BetRow,
-  legs: readonly ToldLeg[],
-  selections: readonly ToldSelection[],
+  legs: readonly LegWithEvent[],
+  selections: readonly SelectionWithName[],
   { cashOut, now }: { readonly cashOut: Bet['cash_out']; readonly now: Date },
 ): Bet => {
   const ticket = ticketOf(bet, legs)
@@ -234,7 +239,7 @@ const serializeBet = (
     left_ms: leftMs(bet, now),
     accepted_at: timeOf(bet.accepted_at),
     settled_at: timeOf(bet.settled_at),
-    odds: count === 1n ? wholeOdds(bookPrice(ticket)) : null,
+    odds: count === 1n ? wholeOdds(unboostedPrice(ticket)) : null,
     boost: serializeBoost(bet, legs),
     max_return: money(returnOf(bet, legs)),
     payout: money(bet.payout_minor),
@@ -255,7 +260,7 @@ const serializeBet = (
 
 /** A new bet as a DTO, from its decision without a further read. */
 export const serializeNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNames>, now: Date): Bet => {
-  const legs = legRows(bet).map((row, at): ToldLeg => {
+  const legs = legRows(bet).map((row, at): LegWithEvent => {
     const { event, selections } = bet.legs[at] as EvaluatedLeg
     const named = selections[0] && names.get(selections[0].market.id)
     if (!event || !named) throw new Error('A bet lies on events that there are')
@@ -263,7 +268,7 @@ export const serializeNewBet = (bet: NewBet, names: ReadonlyMap<bigint, EventNam
     return { ...row, ...named, sport, starts_at: startsAt, status, record }
   })
   const selections = bet.legs.flatMap((leg, at) =>
-    leg.selections.map(({ market, outcome }): ToldSelection => ({
+    leg.selections.map(({ market, outcome }): SelectionWithName => ({
       leg: at,
       market_id: market.id,
       type: market.type,

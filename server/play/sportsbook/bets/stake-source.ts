@@ -1,5 +1,5 @@
 import type { BonusOfBets } from '#server/rewards/bonuses/play/bets-under-bonus.ts'
-import { sharesOfStake } from '#server/rewards/bonuses/play/known-bonus.ts'
+import { sharesOfStake } from '#server/rewards/bonuses/play/wagering-rules.ts'
 import type { BetPocket } from '../schema.ts'
 import type { PlaceBetCommand } from './place-bet-command.ts'
 

@@ -1,12 +1,12 @@
 import type { Rational } from '#contract/rational.ts'
 import type { Tx } from '#db/transaction.ts'
-import { bookPrice, boostedOdds } from '#book/slips/odds-boosts.ts'
-import { lockForBets } from '#server/rewards/bonuses/free-bets/follow-in-bets.ts'
+import { unboostedPrice, boostedOdds } from '#betting-engine/slips/odds-boosts.ts'
+import { lockForBets } from '#server/rewards/bonuses/free-bets/apply-bet-results.ts'
 import { readFreeBets, type FreeBet } from '#server/rewards/bonuses/free-bets/read-free-bets.ts'
 import { readBoosts, type Boost } from '#server/rewards/bonuses/odds-boosts/read-boosts.ts'
 import { readBonusesOfBets, type BonusOfBets } from '#server/rewards/bonuses/play/bets-under-bonus.ts'
 import { usualBetTerms, type BetTerms } from '#server/rewards/bonuses/terms/bet-terms.ts'
-import type { EvaluatedLeg, SlipAsk } from '../check/evaluate-slip.ts'
+import type { EvaluatedLeg, SlipRequest } from '../check/evaluate-slip.ts'
 import type { BetRow } from './stored-ticket.ts'
 
 /** Terms of a bonus product on a bet; own money alone has none. */
@@ -17,7 +17,7 @@ export type StakeTerms = BetTerms & {
   /** Of a bonus: the max stake including own money; null without a bound. */
   readonly maxStakeMinor: bigint | null
   readonly freeBet: Pick<FreeBet, 'kinds' | 'isAvailable' | 'returnsStake' | 'valueMinor' | 'currency'> | null
-  readonly boost: (BoostTerms & Pick<Boost, 'isAvailable' | 'mostMinor' | 'currency'>) | null
+  readonly boost: (BoostTerms & Pick<Boost, 'isAvailable' | 'maxMinor' | 'currency'>) | null
 }
 
 type BoostTerms = Pick<Boost, 'kinds' | 'share' | 'mostOdds' | 'isLive'>
@@ -32,7 +32,7 @@ const areLegsRight = ({ leastOdds, sports }: BetTerms, legs: readonly EvaluatedL
       (sports === null || event === undefined || sports.includes(event.sport)),
   )
 
-type Slip = Pick<SlipAsk, 'kind' | 'isEachWay'>
+type Slip = Pick<SlipRequest, 'kind' | 'isEachWay'>
 
 /** Whether a free bet fits a slip: one line only, since the stake of several lines is ambiguous. */
 export const freeBetFits = (
@@ -61,7 +61,7 @@ export const boostFits = (
 }
 
 export const priceOf = (odds: readonly number[]): Rational =>
-  bookPrice({
+  unboostedPrice({
     stakeMinor: 1n,
     sizes: [odds.length],
     isEachWay: false,
@@ -149,7 +149,7 @@ export const readRewardTerms = async (
 }
 
 /** The terms of pending bets, by bet id. A reward in use by the bet is not checked for its expiry again. */
-export const readTermsOfWaiting = async (
+export const readTermsOfPendingBets = async (
   tx: Tx,
   bets: readonly BetRow[],
 ): Promise<ReadonlyMap<bigint, StakeTerms>> => {

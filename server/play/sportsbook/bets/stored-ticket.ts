@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { readResult, type ResultText } from '#book/markets/result-text.ts'
-import type { OutcomeResult } from '#book/markets/outcome-result.ts'
-import type { LegResults } from '#book/slips/payout.ts'
-import type { Ticket } from '#book/slips/ticket.ts'
+import { readResult, type ResultText } from '#betting-engine/markets/result-text.ts'
+import type { OutcomeResult } from '#betting-engine/markets/outcome-result.ts'
+import type { LegResults } from '#betting-engine/slips/payout.ts'
+import type { Ticket } from '#betting-engine/slips/ticket.ts'
 import type { SportsbookBetRow, SportsbookLegRow } from '../schema.ts'
 
 export type BetRow = Selectable<SportsbookBetRow>

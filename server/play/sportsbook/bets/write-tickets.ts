@@ -1,14 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { writeQuery, readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
-import { decidedChance } from '#book/prices/margin/offer-prices.ts'
-import { scoreOf } from '#book/records/score.ts'
+import { decidedChance } from '#betting-engine/prices/margin/offer-prices.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
 import type { EvaluatedLeg } from '../check/evaluate-slip.ts'
 import type { SelectionPosition } from '../limits/positions.ts'
-import { placesOf, watchedOf } from '../offer/leg-now.ts'
-import type { EventNow } from '../offer/read-offer.ts'
+import { placesOf, watchedScoreOf } from '../offer/current-leg-price.ts'
+import type { CurrentEvent } from '../offer/read-offer.ts'
 import type { SideScore } from '../schema.ts'
-import { insertRows } from './insert-rows.ts'
 import type { BetRow, LegRow } from './stored-ticket.ts'
+
+type TicketTable = 'sportsbook_bets' | 'sportsbook_legs' | 'sportsbook_selections'
+
+const inJson = (row: object): object => {
+  const known: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row))
+    // JSON has no whole numbers that large.
+    if (value !== null) known[column] = typeof value === 'bigint' ? String(value) : value
+  return known
+}
+
+/** Inserts any number of rows with one SQL text, for one plan. A column that a row lacks becomes null. */
+const insertRows = (table: TicketTable, rows: readonly object[]): RawBuilder<unknown> => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted()
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  return sql`
+    insert into ${sql.table(table)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(inJson))}::text::json)`
+}
 
 export type NewBet = {
   readonly row: BetRow
@@ -19,14 +37,14 @@ export type NewBet = {
   readonly positions: readonly SelectionPosition[]
 }
 
-export const scoreNow = (event: EventNow): SideScore | null => {
+export const scoreNow = (event: CurrentEvent): SideScore | null => {
   if (event.status === 'scheduled' || event.status === 'postponed') return null
   const score = scoreOf(event.record)
   return score && { home: score.home, away: score.away }
 }
 
 /** Draws ids of bets before the decision, so that their postings can refer to them. */
-export const askBetIds = (count: number): PipelinedQuery<readonly bigint[]> =>
+export const betIdsQuery = (count: number): PipelinedQuery<readonly bigint[]> =>
   readQuery(
     sql<{ id: bigint }>`
       select nextval('sportsbook_bets_id_seq') as id from generate_series(1, ${count}::integer)`,
@@ -45,7 +63,7 @@ export const legRows = ({ row, legs, odds, newOdds }: NewBet): LegRow[] =>
     is_live: leg.isLive,
     event_version: leg.event?.version ?? 0n,
     score_at: leg.event ? scoreNow(leg.event) : null,
-    watched: leg.event && leg.isLive ? watchedOf(leg.event) : null,
+    watched: leg.event && leg.isLive ? watchedScoreOf(leg.event) : null,
     subset_odds: leg.price?.subsetOdds ? [...leg.price.subsetOdds] : null,
     fate: null,
     place_fate: null,

@@ -2,25 +2,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { toMajor } from '#contract/money.ts'
 import type { CallContext } from '#server/context.ts'
 import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
-import { currencies, ledgerIsIn } from '#server/money/wallet/currencies.fixture.ts'
-import { openBetHouse, type BetHouse } from '../settlement/placed-bets.fixture.ts'
+import { currencies, useLedgerCurrency } from '#server/money/wallet/currencies.fixture.ts'
+import { openBettingApp, type BettingApp } from '../settlement/placed-bets.fixture.ts'
 import { mends, spoils } from '../settlement/spoilt-bets.fixture.ts'
 import type { TestLeg, TestMarket } from '../settlement/test-bets.fixture.ts'
 import { getCashOut } from './get-cash-out.ts'
 import { getCashOutState } from './get-cash-out-state.ts'
 import { setCashOutRule } from './set-cash-out-rule.ts'
-import { cashOut } from './take-cash-out.ts'
-import { decideDueCashOuts, followRules } from './follow-cash-outs.ts'
+import { cashOut } from './cash-out.ts'
+import { decideDueCashOuts, applyCashOutRules } from './process-cash-outs.ts'
 
-let house: BetHouse
-beforeAll(async () => (house = await openBetHouse()))
-beforeEach(() => house.producerIs('up'))
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+let app: BettingApp
+beforeAll(async () => (app = await openBettingApp()))
+beforeEach(() => app.producerIs('up'))
+afterEach(async () => expect(await app.problems()).toEqual([]))
+afterAll(() => app.close())
 
 const secrets = createSecrets('s'.repeat(32))
 const ctxOf = (uid: number) =>
-  ({ ...house.parts, secrets, uid, settings: { cashOutMargin: 500 } }) as unknown as CallContext
+  ({ ...app.parts, secrets, uid, settings: { cashOutMargin: 500 } }) as unknown as CallContext
 const valueOf = async <T>(answer: Promise<{ ok: true; value: T } | { ok: false; refusal: object }>) => {
   const told = await answer
   if (!told.ok) throw new Error(JSON.stringify(told.refusal))
@@ -29,8 +29,8 @@ const valueOf = async <T>(answer: Promise<{ ok: true; value: T } | { ok: false; 
 
 /** A player with a bet of 10.00 on the first outcomes of these markets. */
 const bettor = async (legs: readonly TestLeg[], stake = 1000n) => {
-  const uid = await house.newPlayer(stake)
-  const id = await house.bet(uid, { stake, legs })
+  const uid = await app.newPlayer(stake)
+  const id = await app.bet(uid, { stake, legs })
   const ctx = ctxOf(uid)
   const asks = (part = 10_000) => valueOf(getCashOut(ctx, { id: String(id), part }))
   return {
@@ -51,18 +51,18 @@ const bettor = async (legs: readonly TestLeg[], stake = 1000n) => {
         open_stake_minor: open,
         cashed_out_minor: cashed,
         payout_minor: payout,
-      } = await house.betNow(id)
-      return { state, open, cashed, payout, balance: await house.balance(uid) }
+      } = await app.betNow(id)
+      return { state, open, cashed, payout, balance: await app.balance(uid) }
     },
   }
 }
 const single = async (odds = 2500) => {
-  const market = await house.market()
+  const market = await app.market()
   return { market, ...(await bettor([{ market, odds }])) }
 }
 
 describe.each(currencies)('S7 a bet in %s that is cashed out', (code) => {
-  ledgerIsIn(code)
+  useLedgerCurrency(code)
 
   test('is paid what it was worth, less the margin, once, and is over', async () => {
     const bet = await single()
@@ -70,24 +70,24 @@ describe.each(currencies)('S7 a bet in %s that is cashed out', (code) => {
     // 1250 minor units less five percent, rounded down.
     const worth = toMajor(1187n, code)
     expect(amount).toBe(worth)
-    expect(Date.parse(until!)).toBe(house.clock.now().getTime() + 10_000)
+    expect(Date.parse(until!)).toBe(app.clock.now().getTime() + 10_000)
     const paid = await valueOf(bet.takes(quote))
     expect(paid).toMatchObject({ state: 'paid', amount: worth, refusal: null })
     expect(await valueOf(bet.takes(quote))).toEqual(paid)
     const cashed = { state: 'cashed_out', open: 0n, cashed: 1187n, payout: 0n, balance: 1187n }
     expect(await bet.now()).toEqual(cashed)
-    expect(await house.taken(bet.market)).toEqual({ home: [0n, 0n] })
-    expect(await house.settles(bet.market, 'home')).toBe(0)
+    expect(await app.taken(bet.market)).toEqual({ home: [0n, 0n] })
+    expect(await app.settles(bet.market, 'home')).toBe(0)
     expect(await bet.now()).toEqual(cashed)
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'decided' })
   })
 })
 
 describe('S7 a bet that is cashed out', () => {
-  test('and so much is not lost any more, for whoever has a limit', async () => {
+  test('and that amount no longer counts as lost, for a player with a limit', async () => {
     const bet = await single()
-    const now = house.clock.now()
-    await house.db
+    const now = app.clock.now()
+    await app.db
       .insertInto('loss_limits')
       .values({
         uid: bet.uid,
@@ -102,11 +102,11 @@ describe('S7 a bet that is cashed out', () => {
       .execute()
     await valueOf(bet.takes((await bet.asks(4000)).quote))
     const lost = async () =>
-      house.db.selectFrom('loss_hours').select('net_minor').where('uid', '=', bet.uid).execute()
+      app.db.selectFrom('loss_hours').select('net_minor').where('uid', '=', bet.uid).execute()
     expect(await lost()).toEqual([{ net_minor: -474n }])
-    await house.settles(bet.market, 'home')
+    await app.settles(bet.market, 'home')
     expect(await lost()).toEqual([{ net_minor: -474n - 1500n }])
-    await house.settles(bet.market, 'away')
+    await app.settles(bet.market, 'away')
     expect(await lost()).toEqual([{ net_minor: -474n }])
   })
 
@@ -115,12 +115,12 @@ describe('S7 a bet that is cashed out', () => {
     const { quote } = await bet.asks(4000)
     await valueOf(bet.takes(quote))
     expect(await bet.now()).toMatchObject({ state: 'accepted', open: 600n, cashed: 474n, balance: 474n })
-    expect(await house.taken(bet.market)).toEqual({ home: [600n, 1500n] })
+    expect(await app.taken(bet.market)).toEqual({ home: [600n, 1500n] })
     // A quote for more stake than is still open.
     const late = (await bet.asks(10_000)).quote
     await valueOf(bet.takes((await bet.asks(5000)).quote))
     expect(await valueOf(bet.takes(late))).toMatchObject({ state: 'refused', refusal: 'decided' })
-    await house.settles(bet.market, 'home')
+    await app.settles(bet.market, 'home')
     expect(await bet.now()).toMatchObject({
       state: 'settled',
       open: 300n,
@@ -128,23 +128,23 @@ describe('S7 a bet that is cashed out', () => {
       payout: 750n,
       balance: 1580n,
     })
-    await house.takesBack(bet.market)
+    await app.takesBack(bet.market)
     expect(await bet.now()).toMatchObject({ state: 'accepted', open: 300n, balance: 830n })
-    expect(await house.taken(bet.market)).toEqual({ home: [300n, 750n] })
+    expect(await app.taken(bet.market)).toEqual({ home: [300n, 750n] })
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'suspended' })
   })
 
   test('not where a leg is lost, suspended, or its producer is silent', async () => {
-    const [one, two] = [await house.market(), await house.market()]
+    const [one, two] = [await app.market(), await app.market()]
     const bet = await bettor([
       { market: one, odds: 2000 },
       { market: two, odds: 2000 },
     ])
-    await house.offers(one, { status: 'suspended' })
+    await app.offers(one, { status: 'suspended' })
     expect(await bet.asks()).toMatchObject({ quote: null, refusal: 'suspended' })
-    await house.producerIs('down')
+    await app.producerIs('down')
     expect(await bet.asks()).toMatchObject({ refusal: 'producer_down' })
-    await house.settles(two, 'away')
+    await app.settles(two, 'away')
     expect(await bet.asks()).toMatchObject({ refusal: 'lost' })
   })
 
@@ -155,17 +155,17 @@ describe('S7 a bet that is cashed out', () => {
     ['suspended', { status: 'suspended' as const }, { state: 'refused', refusal: 'suspended' }],
   ])('in play it waits, and by then it is %s', async (_, offer, answer) => {
     const bet = await single()
-    await house.kicksOff(bet.market.eventId)
+    await app.kicksOff(bet.market.eventId)
     const asked = await valueOf(bet.takes((await bet.asks()).quote))
     expect(asked).toMatchObject({ state: 'pending' })
-    expect(Date.parse(asked.decide_at!)).toBe(house.clock.now().getTime() + 5000)
+    expect(Date.parse(asked.decide_at!)).toBe(app.clock.now().getTime() + 5000)
     const other = await bet.takes((await bet.asks(5000)).quote)
     expect(other).toMatchObject({ ok: false, refusal: { fields: { id: ['PENDING'] } } })
-    await house.offers(bet.market, offer)
-    house.advance(4999)
+    await app.offers(bet.market, offer)
+    app.advance(4999)
     await decideDueCashOuts(ctxOf(0))
     expect(await bet.state(asked.id)).toMatchObject({ state: 'pending' })
-    house.advance(1)
+    app.advance(1)
     expect(await bet.state(asked.id)).toMatchObject(answer)
     await decideDueCashOuts(ctxOf(0))
     expect((await bet.now()).state).toBe(answer.state === 'paid' ? 'cashed_out' : 'accepted')
@@ -176,36 +176,36 @@ describe('S7 a bet that is cashed out', () => {
     const good = await single()
     const ruled = await single()
     for (const bet of [bad, good]) {
-      await house.kicksOff(bet.market.eventId)
+      await app.kicksOff(bet.market.eventId)
       expect(await valueOf(bet.takes((await bet.asks()).quote))).toMatchObject({ state: 'pending' })
     }
     await bad.rule(5)
     await ruled.rule(5)
-    await spoils(house, bad.id)
-    house.advance(5000)
+    await spoils(app, bad.id)
+    app.advance(5000)
     await decideDueCashOuts(ctxOf(0))
-    await followRules(ctxOf(0), new Date(0))
+    await applyCashOutRules(ctxOf(0), new Date(0))
     const states = async () =>
-      Promise.all([bad, good, ruled].map(async (bet) => (await house.betNow(bet.id)).state))
+      Promise.all([bad, good, ruled].map(async (bet) => (await app.betNow(bet.id)).state))
     expect(await states()).toEqual(['accepted', 'cashed_out', 'cashed_out'])
-    await mends(house, bad.id)
+    await mends(app, bad.id)
     await decideDueCashOuts(ctxOf(0))
     expect(await states()).toEqual(['cashed_out', 'cashed_out', 'cashed_out'])
   })
 
   test('settled while it waits: the settlement pays, and the cash-out does not', async () => {
     const bet = await single()
-    await house.kicksOff(bet.market.eventId)
+    await app.kicksOff(bet.market.eventId)
     const asked = await valueOf(bet.takes((await bet.asks()).quote))
-    await house.settles(bet.market, 'home')
-    house.advance(5000)
+    await app.settles(bet.market, 'home')
+    app.advance(5000)
     await decideDueCashOuts(ctxOf(0))
     expect(await bet.state(asked.id)).toMatchObject({ state: 'refused', refusal: 'decided' })
     expect(await bet.now()).toMatchObject({ state: 'settled', cashed: 0n, balance: 2500n })
   })
 
   test.each([
-    ['is over', async (quote: string) => (house.advance(10_001), quote), 'EXPIRED'],
+    ['is over', async (quote: string) => (app.advance(10_001), quote), 'EXPIRED'],
     [
       'is for more than was offered',
       async (quote: string) => quote.replace(/\.[^.]+$/, '.aaaaaaaaaaaaaaaa'),
@@ -227,18 +227,18 @@ describe('S7 a bet that is cashed out', () => {
     ['void', 'void', 0.45, 0.25, 1007],
     ['half_won', 'void', 0.45, 0.25, 1322],
   ] as const)('a builder, %s and %s, whose open selection may come back', async (a, b, wins, back, offer) => {
-    const eventId = await house.event()
+    const eventId = await app.event()
     const markets = await Promise.all(
       ['both_score', 'odd_even', 'draw_no_bet'].map((type) =>
-        house.market(eventId, type, '', ['first', 'second']),
+        app.market(eventId, type, '', ['first', 'second']),
       ),
     )
     const subsets = [1000, 1500, 2000, 3000, 1800, 3000, 4000, 5142]
     const builder = markets.map((market) => ({ market, odds: 2000 }))
     const bet = await bettor([{ builder, odds: 5142, subsets }])
-    await house.settles(markets[0]!, { first: a, second: 'void' })
-    await house.settles(markets[1]!, { first: b, second: 'void' })
-    await house.db
+    await app.settles(markets[0]!, { first: a, second: 'void' })
+    await app.settles(markets[1]!, { first: b, second: 'void' })
+    await app.db
       .updateTable('odds_outcomes')
       .set({ win_share: wins, refund_share: back })
       .where('market_id', '=', markets[2]!.id)
@@ -257,7 +257,7 @@ describe('S7 a bet that is cashed out', () => {
   })
 
   test('W1 a quote is its player’s and its bet’s', async () => {
-    const market: TestMarket = await house.market()
+    const market: TestMarket = await app.market()
     const [mine, other] = [await bettor([{ market, odds: 2000 }]), await bettor([{ market, odds: 2000 }])]
     const { quote } = await mine.asks()
     expect(await other.takes(quote)).toMatchObject({ refusal: { fields: { quote: ['NOT_FOUND'] } } })
@@ -271,12 +271,12 @@ describe('a rule', () => {
   test('is followed once the bet is worth so much, and once', async () => {
     const bet = await single()
     expect(await bet.rule(15, 5000)).toMatchObject({ ok: true })
-    const look = () => followRules(ctxOf(0), new Date(house.clock.now().getTime() - 1000))
-    house.advance(60_000)
-    await house.offers(bet.market, { winShare: 0.63 })
+    const look = () => applyCashOutRules(ctxOf(0), new Date(app.clock.now().getTime() - 1000))
+    app.advance(60_000)
+    await app.offers(bet.market, { winShare: 0.63 })
     await look()
     expect(await bet.now()).toMatchObject({ state: 'accepted', cashed: 0n })
-    await house.offers(bet.market, { winShare: 0.64 })
+    await app.offers(bet.market, { winShare: 0.64 })
     await look()
     await look()
     expect(await bet.now()).toMatchObject({ state: 'accepted', open: 500n, cashed: 760n, balance: 760n })
@@ -287,8 +287,8 @@ describe('a rule', () => {
     expect(await bet.rule(0)).toMatchObject({ refusal: { fields: { at_least: ['MIN_VALUE'] } } })
     await bet.rule(5)
     await bet.rule(undefined)
-    await house.offers(bet.market, { winShare: 0.9 })
-    await followRules(ctxOf(0), new Date(0))
+    await app.offers(bet.market, { winShare: 0.9 })
+    await applyCashOutRules(ctxOf(0), new Date(0))
     expect(await bet.now()).toMatchObject({ state: 'accepted', cashed: 0n })
   })
 })

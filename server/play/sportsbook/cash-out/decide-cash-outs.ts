@@ -1,27 +1,27 @@
 import type { Selectable } from 'kysely'
 import { toMajor } from '#contract/money.ts'
 import type { CashOut } from '#contract/sportsbook.ts'
-import { decideCashOut, type CashOutOffer } from '#book/slips/cash-out.ts'
+import { decideCashOut, type CashOutOffer } from '#betting-engine/slips/cash-out.ts'
 import { transact, type Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/play/odds/stream/odds-notices.ts'
-import type { Context } from '#server/context.ts'
-import { countLost } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
+import { notifyBetChanges } from '#server/play/odds/stream/odds-notices.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { countLosses } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
 import {
   lockBonusesOfReturns,
   writeBonusesOfReturns,
 } from '#server/rewards/bonuses/play/bonuses-of-returns.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
-import { demandMove } from '../bets/bet-state.ts'
+import { assertTransition } from '../bets/bet-state.ts'
 import { changePositions } from '../limits/positions.ts'
 import { noPositions, openExposure } from '../limits/open-exposure.ts'
 import type { SportsbookCashOutRow } from '../schema.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
-import { lockStoodBets } from '../settlement/read-bets.ts'
+import { lockAcceptedBets } from '../settlement/read-bets.ts'
 import { accountsOf, movementsOfSplit } from '../settlement/next-version.ts'
 import { shareStateOf, splitReturn } from '../settlement/split-return.ts'
 import { readOfferOf, refusalOfState, worthOf } from './price-open-bets.ts'
 
-export type CashOutParts = Pick<Context, 'connection' | 'db' | 'clock' | 'settings'>
+export type CashOutParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'settings'>
 export type CashOutRow = Selectable<SportsbookCashOutRow>
 
 export const serializeCashOut = (row: CashOutRow, currency: string): CashOut => ({
@@ -37,7 +37,7 @@ export const serializeCashOut = (row: CashOutRow, currency: string): CashOut => 
 export type Asked = Pick<CashOutRow, 'stake_minor' | 'amount_minor'>
 
 /** Decides a request by the present bet. It is paid as quoted, or not at all. */
-export const answerTo = async (
+export const evaluateCashOut = async (
   parts: CashOutParts,
   tx: Tx,
   whole: WholeBet,
@@ -65,7 +65,7 @@ const pay = async (
   const { openBets, gaming } = accountsOf(bet)
   const now = parts.clock.now()
   const restMinor = bet.open_stake_minor - row.stake_minor
-  if (restMinor === 0n) demandMove(bet.state, 'cashed_out')
+  if (restMinor === 0n) assertTransition(bet.state, 'cashed_out')
   const bonusIds = bet.bonus_stake_minor > 0n && bet.bonus_id !== null ? [bet.bonus_id] : []
   const bonuses = await lockBonusesOfReturns(tx, bonusIds, now)
   const cashedOutMinor = bet.cashed_out_minor + row.amount_minor
@@ -106,7 +106,7 @@ const pay = async (
       besides: [{ from: openBets, to: gaming, amountMinor: row.stake_minor }],
     }),
   )
-  if (split.mainMinor > 0n) await countLost(parts, tx, [{ uid: bet.uid, netMinor: -split.mainMinor }])
+  if (split.mainMinor > 0n) await countLosses(parts, tx, [{ uid: bet.uid, netMinor: -split.mainMinor }])
   return moved?.postingId ?? 0n
 }
 
@@ -117,12 +117,12 @@ export const decideNow = async (
   whole: WholeBet,
   row: CashOutRow,
 ): Promise<CashOutRow> => {
-  const answer = await answerTo(parts, tx, whole, row)
+  const answer = await evaluateCashOut(parts, tx, whole, row)
   const end =
     'refusal' in answer
       ? { state: 'refused' as const, refusal: answer.refusal }
       : { state: 'paid' as const, posting_id: await pay(parts, tx, whole, row) }
-  await tellBets(tx, [whole.bet])
+  await notifyBetChanges(tx, [whole.bet])
   return tx.db
     .updateTable('sportsbook_cash_outs')
     .set({ ...end, changed_at: parts.clock.now() })
@@ -134,7 +134,7 @@ export const decideNow = async (
 export const decideDue = (parts: CashOutParts, { id, bet_id: betId }: Pick<CashOutRow, 'id' | 'bet_id'>) =>
   transact(parts.connection, async (tx) => {
     // The bet's lock first, as for every change of a bet's result.
-    const [whole] = await lockStoodBets(tx, [betId])
+    const [whole] = await lockAcceptedBets(tx, [betId])
     const row = await tx.db
       .selectFrom('sportsbook_cash_outs')
       .selectAll()

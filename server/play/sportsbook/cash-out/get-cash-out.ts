@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { toMajor } from '#contract/money.ts'
 import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
-import { cashOutParts } from '#book/slips/cash-out-parts.ts'
+import { cashOutParts } from '#betting-engine/slips/cash-out-parts.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { withLegs } from '../settlement/read-bets.ts'
-import { quoteMs, writeQuote } from './quote.ts'
+import { quoteMs, writeQuote } from './signed-quote.ts'
 import { readOfferOf, refusalOfState, worthOf } from './price-open-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls

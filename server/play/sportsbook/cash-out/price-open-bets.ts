@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
-import type { CashOutRefusal } from '#contract/betting-words.ts'
+import type { CashOutRefusal } from '#contract/betting-enums.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet } from '#contract/sportsbook.ts'
-import { lost, voided, won } from '#book/markets/outcome-result.ts'
-import { isOnQuarter } from '#book/prices/builder/builder-legs.ts'
-import type { JointResult } from '#book/prices/builder/builder-results.ts'
-import { builderValue } from '#book/slips/builder-value.ts'
-import { cashOutOffer, type CashOutOffer, type LegNow as LegState } from '#book/slips/cash-out.ts'
+import { lost, voided, won } from '#betting-engine/markets/outcome-result.ts'
+import { isOnQuarter } from '#betting-engine/prices/builder/builder-legs.ts'
+import type { JointResult } from '#betting-engine/prices/builder/builder-results.ts'
+import { builderValue } from '#betting-engine/slips/builder-value.ts'
+import {
+  cashOutOffer,
+  type CashOutOffer,
+  type CurrentLeg as LegState,
+} from '#betting-engine/slips/cash-out.ts'
 import type { Db } from '#db/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { storedResult, ticketOf, type BetRow } from '../bets/stored-ticket.ts'
 import { builderResults } from '../check/price-leg.ts'
-import { currentLegPrice, type SelectionNow } from '../offer/leg-now.ts'
+import { currentLegPrice, type CurrentSelection } from '../offer/current-leg-price.ts'
 import { readOffer, type Offer } from '../offer/read-offer.ts'
 import type { WholeBet } from '../settlement/decide-bet.ts'
 import { withLegs } from '../settlement/read-bets.ts'
 
-type Parts = Pick<Context, 'db' | 'clock' | 'settings'>
+type Parts = Pick<Kernel, 'db' | 'clock' | 'settings'>
 
 export const readOfferOf = (db: Db, bets: readonly WholeBet[]): Promise<Offer> => {
   const open = bets.flatMap(({ legs }) => legs.filter(({ leg }) => leg.fate === null))
@@ -27,7 +31,7 @@ export const readOfferOf = (db: Db, bets: readonly WholeBet[]): Promise<Offer> =
 type StoredLeg = WholeBet['legs'][number]
 
 /** Possible results of a single selection come from its own offer, except of quarter lines. */
-const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResult[] | undefined => {
+const resultsOf = (open: readonly CurrentSelection[], now: Date): readonly JointResult[] | undefined => {
   const [only, ...others] = open
   if (!only) return undefined
   if (others.length > 0 || isOnQuarter(only.market)) return builderResults(only.market.event, open, now)
@@ -40,7 +44,11 @@ const resultsOf = (open: readonly SelectionNow[], now: Date): readonly JointResu
 }
 
 /** Expected return of a bet builder from its decided selections and all possible results of the others. */
-const builderState = ({ leg, selections }: StoredLeg, open: readonly SelectionNow[], now: Date): LegState => {
+const builderState = (
+  { leg, selections }: StoredLeg,
+  open: readonly CurrentSelection[],
+  now: Date,
+): LegState => {
   const results = resultsOf(open, now)
   if (!results) return { closed: 'suspended' }
   const outcomeResults = selections.map(({ fate }) => storedResult(fate))

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { parseSum } from '#contract/money.ts'
+import { parseAmountMinor } from '#contract/money.ts'
 import type { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { lockStoodBets } from '../settlement/read-bets.ts'
+import { lockAcceptedBets } from '../settlement/read-bets.ts'
 
 type Calls = typeof sportsbookOwnCalls
 type Input<Name extends keyof Calls> = z.output<Calls[Name]['input']>
@@ -16,13 +16,13 @@ export const setCashOutRule = (
   { id, at_least: atLeast, part }: Input<'setCashOutRule'>,
 ): Answer<'setCashOutRule'> =>
   transactResult(ctx.connection, async (tx) => {
-    const [whole] = await lockStoodBets(tx, [BigInt(id)])
+    const [whole] = await lockAcceptedBets(tx, [BigInt(id)])
     if (whole?.bet.uid !== ctx.uid) return invalid('id', 'NOT_FOUND')
     const { id: betId, state, currency, pocket, boost_share: boost } = whole.bet
     await tx.db.deleteFrom('sportsbook_cash_out_rules').where('bet_id', '=', betId).execute()
     if (atLeast === undefined) return ok(1 as const)
     if (state !== 'accepted' || pocket === 'free_bet' || boost !== null) return invalid('id', 'CLOSED')
-    const minor = parseSum(atLeast, currency)
+    const minor = parseAmountMinor(atLeast, currency)
     if (minor === undefined || minor <= 0n) return invalid('at_least', 'MIN_VALUE')
     await tx.db
       .insertInto('sportsbook_cash_out_rules')

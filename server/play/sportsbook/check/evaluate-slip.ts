@@ -4,15 +4,23 @@ import {
   type Slip,
   type SlipRefusal,
   type SlipRules,
-} from '#book/slips/check-slip.ts'
-import { leastStakes } from '../betting-rules.ts'
-import { currentLegPrice, placesOf, type LegAsk, type LegNow, type SelectionNow } from '../offer/leg-now.ts'
+} from '#betting-engine/slips/check-slip.ts'
+import { minStakes } from '../betting-rules.ts'
+import {
+  currentLegPrice,
+  placesOf,
+  type LegRequest,
+  type CurrentLeg,
+  type CurrentSelection,
+} from '../offer/current-leg-price.ts'
 import type { Offer } from '../offer/read-offer.ts'
 import { isSameSelection, priceBuilder, priceLeg, type LegPrice } from './price-leg.ts'
 
-export type SlipAsk = Pick<Slip, 'kind' | 'sizes' | 'isEachWay'> & { readonly legs: readonly LegAsk[] }
+export type SlipRequest = Pick<Slip, 'kind' | 'sizes' | 'isEachWay'> & {
+  readonly legs: readonly LegRequest[]
+}
 
-export type EvaluatedLeg = LegNow & { readonly price: LegPrice | undefined }
+export type EvaluatedLeg = CurrentLeg & { readonly price: LegPrice | undefined }
 
 /** A slip with the offer: the state of each leg, and the errors of the slip itself. */
 export type SlipEvaluation = {
@@ -20,7 +28,7 @@ export type SlipEvaluation = {
   readonly refusals: readonly SlipRefusal[]
 }
 
-const selectionOf = ({ market, outcome }: SelectionNow): Selection => ({
+const selectionOf = ({ market, outcome }: CurrentSelection): Selection => ({
   market: market.type,
   specifiers: market.specifiers,
   outcome,
@@ -29,7 +37,7 @@ const selectionOf = ({ market, outcome }: SelectionNow): Selection => ({
 /** Market types in which two outcomes can win together. */
 const overlapping: ReadonlySet<string> = new Set(['double_chance'])
 
-const rulesOf = (legs: readonly LegNow[], now: Date): SlipRules => ({
+const rulesOf = (legs: readonly CurrentLeg[], now: Date): SlipRules => ({
   contradict: (_event, a, b) =>
     a.market === b.market &&
     a.specifiers === b.specifiers &&
@@ -55,11 +63,11 @@ const stakeCodes: ReadonlySet<string> = new Set(['stake_too_small', 'line_too_sm
 const unbounded = 2n ** 62n
 
 /** Maximum number of legs; further ones are not even looked up. */
-export const mostLegs = 31
+export const maxLegs = 31
 
 export const evaluateSlip = (
   offer: Offer,
-  ask: SlipAsk,
+  ask: SlipRequest,
   {
     now,
     stakeMinor,
@@ -83,7 +91,7 @@ export const evaluateSlip = (
       hasPlaces: placesOf(leg) !== null,
     })),
   }
-  const bounds = { ...leastStakes(currency), mostMinor: unbounded }
+  const bounds = { ...minStakes(currency), maxMinor: unbounded }
   const refusals = checkSlip(slip, bounds, rulesOf(legs, now))
   return {
     legs,
@@ -91,5 +99,5 @@ export const evaluateSlip = (
   }
 }
 
-export const legsThat = (legs: readonly LegNow[], state: LegNow['state']): number[] =>
+export const legsThat = (legs: readonly CurrentLeg[], state: CurrentLeg['state']): number[] =>
   legs.flatMap((leg, at) => (leg.state === state ? [at] : []))

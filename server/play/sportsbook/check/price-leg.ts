@@ -1,24 +1,24 @@
-import type { BuilderLeg } from '#book/prices/builder/builder-legs.ts'
-import { builderCells, builderPrice, legChances } from '#book/prices/builder/builder-price.ts'
-import { jointResults, type JointResult } from '#book/prices/builder/builder-results.ts'
-import { fairOdds, isPalpable, palpableFactor } from '#book/prices/margin/fair-odds.ts'
+import type { BuilderLeg } from '#betting-engine/prices/builder/builder-legs.ts'
+import { builderCells, builderPrice, legChances } from '#betting-engine/prices/builder/builder-price.ts'
+import { jointResults, type JointResult } from '#betting-engine/prices/builder/builder-results.ts'
+import { fairOdds, isPalpableError, palpableErrorFactor } from '#betting-engine/prices/margin/fair-odds.ts'
 import { minuteMs } from '#contract/durations.ts'
-import type { Selection } from '#book/slips/check-slip.ts'
-import type { SlipRefusal } from '#book/slips/check-slip.ts'
-import type { LegNow, SelectionNow } from '../offer/leg-now.ts'
-import type { EventNow } from '../offer/read-offer.ts'
+import type { Selection } from '#betting-engine/slips/check-slip.ts'
+import type { SlipRefusal } from '#betting-engine/slips/check-slip.ts'
+import type { CurrentLeg, CurrentSelection } from '../offer/current-leg-price.ts'
+import type { CurrentEvent } from '../offer/read-offer.ts'
 
 /** The price of a leg, and whether it is far above the fair one. */
 export type LegPrice = {
   readonly odds: number
-  readonly isPalpable: boolean
+  readonly isPalpableError: boolean
   /** Of a builder: the price of each subset of its selections, by bits; of quarter lines part by part. */
   readonly subsetOdds: readonly number[] | null
 }
 
-const priceSingle = ({ now }: SelectionNow): LegPrice => ({
+const priceSingle = ({ now }: CurrentSelection): LegPrice => ({
   odds: now.odds,
-  isPalpable: isPalpable(now.odds, fairOdds(now)),
+  isPalpableError: isPalpableError(now.odds, fairOdds(now)),
   subsetOdds: null,
 })
 
@@ -33,9 +33,9 @@ const clockStepMs = 5000
  * the remaining time is unknown.
  */
 const clockOfForeign = (
-  { status, clock, toldAt }: EventNow,
+  { status, clock, toldAt }: CurrentEvent,
   now: Date,
-): { readonly clock: EventNow['clock'] } | undefined => {
+): { readonly clock: CurrentEvent['clock'] } | undefined => {
   if (status === 'scheduled') return { clock }
   const passedMs = now.getTime() - toldAt
   if (!clock || passedMs > toldWithinMs) return undefined
@@ -46,9 +46,9 @@ const clockOfForeign = (
 
 /** The cells of an event are cached until the event changes. */
 const cellsKnown = new Map<string, Cells>()
-const mostKnown = 64
+const maxCached = 64
 
-const cellsOf = (event: EventNow, now: Date): Cells | undefined => {
+const cellsOf = (event: CurrentEvent, now: Date): Cells | undefined => {
   const { id, version, parameters, record } = event
   if (parameters?.sport !== 'football' || record.sport !== 'football') return undefined
   const { clock } = event
@@ -58,13 +58,13 @@ const cellsOf = (event: EventNow, now: Date): Cells | undefined => {
   const known = cellsKnown.get(key)
   if (known) return known
   const cells = builderCells({ parameters, record, clock: time.clock })
-  const oldest = cellsKnown.size < mostKnown ? undefined : cellsKnown.keys().next().value
+  const oldest = cellsKnown.size < maxCached ? undefined : cellsKnown.keys().next().value
   if (oldest !== undefined) cellsKnown.delete(oldest)
   cellsKnown.set(key, cells)
   return cells
 }
 
-const legOf = ({ market, outcome }: SelectionNow): BuilderLeg => ({
+const legOf = ({ market, outcome }: CurrentSelection): BuilderLeg => ({
   type: market.type,
   specifiers: market.specifiers,
   outcome,
@@ -74,7 +74,7 @@ const legOf = ({ market, outcome }: SelectionNow): BuilderLeg => ({
  * Fair odds of one selection by a goal model, in thousandths; null where it cannot win, undefined where the
  * model does not cover it.
  */
-export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number | null | undefined => {
+export const modelOdds = (event: CurrentEvent, leg: BuilderLeg, now: Date): number | null | undefined => {
   const cells = cellsOf(event, now)
   const shares = cells && legChances(cells, leg)
   return shares && fairOdds(shares)
@@ -84,18 +84,18 @@ export const modelOdds = (event: EventNow, leg: BuilderLeg, now: Date): number |
  * Whether fitted strengths agree with the feed, which knows today's line-ups. Where they clearly differ the fit
  * has missed something, and no price is computed from it.
  */
-const isAgreed = (event: EventNow, selection: SelectionNow, now: Date): boolean => {
+const isAgreed = (event: CurrentEvent, selection: CurrentSelection, now: Date): boolean => {
   if (event.parameters?.sport !== 'football' || !event.parameters.isOfGoals) return true
   const odds = modelOdds(event, legOf(selection), now)
   const fair = fairOdds(selection.now)
   if (!odds || fair === null) return false
   const apart = odds / fair
-  return apart <= palpableFactor && apart >= 1 / palpableFactor
+  return apart <= palpableErrorFactor && apart >= 1 / palpableErrorFactor
 }
 
 export const priceBuilder = (
-  event: EventNow,
-  selections: readonly SelectionNow[],
+  event: CurrentEvent,
+  selections: readonly CurrentSelection[],
   now: Date,
 ): LegPrice | SlipRefusal['code'] => {
   const cells = cellsOf(event, now)
@@ -103,13 +103,17 @@ export const priceBuilder = (
   const priced = builderPrice(cells, selections.map(legOf))
   if ('refused' in priced) return priced.refused === 'contradiction' ? 'contradiction' : 'same_event_twice'
   const subsetOdds = priced.parts.flatMap(({ prices }) => prices.map((price) => price ?? 0))
-  return { odds: priced.odds, isPalpable: isPalpable(priced.odds, priced.fairOdds * 1000), subsetOdds }
+  return {
+    odds: priced.odds,
+    isPalpableError: isPalpableError(priced.odds, priced.fairOdds * 1000),
+    subsetOdds,
+  }
 }
 
 /** All possible results of these selections of one event by the state of play; undefined where unknown. */
 export const builderResults = (
-  event: EventNow,
-  selections: readonly SelectionNow[],
+  event: CurrentEvent,
+  selections: readonly CurrentSelection[],
   now: Date,
 ): readonly JointResult[] | undefined => {
   const cells = cellsOf(event, now)
@@ -118,7 +122,7 @@ export const builderResults = (
 }
 
 /** The price of a leg; undefined where a selection is unknown or the selections cannot be combined. */
-export const priceLeg = ({ event, selections }: LegNow, now: Date): LegPrice | undefined => {
+export const priceLeg = ({ event, selections }: CurrentLeg, now: Date): LegPrice | undefined => {
   const [only, ...others] = selections
   if (!event || !only) return undefined
   if (others.length === 0) return priceSingle(only)
@@ -126,5 +130,5 @@ export const priceLeg = ({ event, selections }: LegNow, now: Date): LegPrice | u
   return typeof price === 'string' ? undefined : price
 }
 
-export const isSameSelection = (one: Selection, { market, outcome }: SelectionNow): boolean =>
+export const isSameSelection = (one: Selection, { market, outcome }: CurrentSelection): boolean =>
   one.market === market.type && one.specifiers === market.specifiers && one.outcome === outcome

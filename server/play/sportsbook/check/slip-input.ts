@@ -2,11 +2,11 @@ import { baseCurrency, isCurrency } from '#contract/money.ts'
 import type { SlipLegInput } from '#contract/sportsbook.ts'
 import type { CallContext } from '#server/context.ts'
 import { hashInput } from '#server/platform/kernel/random.ts'
-import type { LegAsk } from '../offer/leg-now.ts'
-import type { SlipAsk } from './evaluate-slip.ts'
+import type { LegRequest } from '../offer/current-leg-price.ts'
+import type { SlipRequest } from './evaluate-slip.ts'
 
 type SlipInput = {
-  readonly kind: SlipAsk['kind']
+  readonly kind: SlipRequest['kind']
   readonly legs: readonly (Required<Pick<SlipLegInput, 'event_id' | 'selections' | 'odds'>> & {
     readonly is_banker: boolean
   })[]
@@ -23,11 +23,11 @@ export const currencyOfSlip = (
   return isCurrency(asked) ? asked : baseCurrency
 }
 
-export const slipOf = (input: SlipInput): SlipAsk => ({
+export const slipOf = (input: SlipInput): SlipRequest => ({
   kind: input.kind,
   sizes: input.sizes,
   isEachWay: input.is_each_way,
-  legs: input.legs.map((leg): LegAsk => ({
+  legs: input.legs.map((leg): LegRequest => ({
     eventId: BigInt(leg.event_id),
     selections: leg.selections.map((one) => ({ marketId: BigInt(one.market_id), outcome: one.outcome })),
     odds: Number(leg.odds),
@@ -36,7 +36,7 @@ export const slipOf = (input: SlipInput): SlipAsk => ({
 })
 
 /** The hash ignores the order of selections: the same combination is the same ticket. */
-export const ticketHashOf = ({ kind, sizes, isEachWay, legs }: SlipAsk): string =>
+export const ticketHashOf = ({ kind, sizes, isEachWay, legs }: SlipRequest): string =>
   hashInput([
     kind,
     sizes,
@@ -50,7 +50,7 @@ export const ticketHashOf = ({ kind, sizes, isEachWay, legs }: SlipAsk): string 
       .toSorted(),
   ])
 
-export const marketIdsOf = (slips: readonly Pick<SlipAsk, 'legs'>[]): bigint[] => [
+export const marketIdsOf = (slips: readonly Pick<SlipRequest, 'legs'>[]): bigint[] => [
   ...new Set(
     slips.flatMap(({ legs }) => legs.flatMap((leg) => leg.selections.map(({ marketId }) => marketId))),
   ),

@@ -3,7 +3,7 @@ import { hourSeconds } from '#contract/durations.ts'
 import { oddsText } from '#contract/odds-format.ts'
 import { sportsbookOwnCalls } from '#contract/sportsbook.ts'
 import type { CallContext } from '#server/context.ts'
-import { amountCell, type Cell, type FileList } from '#server/platform/kernel/lists/file-list.ts'
+import { amountCell, type Cell, type Column, type FileList } from '#server/platform/kernel/lists/file-list.ts'
 import { answerCsv, type CsvExport } from '#server/identity/session/answer-csv.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import { findOwnBets, type BetFilter, type Reader } from './own-bets.ts'
@@ -17,27 +17,6 @@ const bets: CsvExport = {
   audit: 'bets_exported',
   limit: { name: 'bets-export', max: 30, windowSeconds: hourSeconds },
 }
-
-const columns = [
-  'reference',
-  'placed_at',
-  'kind',
-  'each_way',
-  'events',
-  'selections',
-  'odds',
-  'stake',
-  'payout',
-  'cashed_out',
-  'net',
-  'currency',
-  'status',
-  'settled_at',
-  'free_bet',
-  'boosted_odds',
-  'paid_by_boost',
-  'stake_from_bonus',
-]
 
 type BetLine = BetRow & { readonly events: string; readonly picks: string; readonly prices: string }
 
@@ -62,40 +41,48 @@ const withLines = async ({ db }: Reader, rows: readonly BetRow[]): Promise<BetLi
   return rows.map((row) => ({ ...row, ...(byBet.get(row.id) ?? { events: '', picks: '', prices: '' }) }))
 }
 
-/** The player's net result: undefined while the bet is open. */
-const netOf = (bet: BetRow): bigint | undefined =>
-  bet.settled_at === null
-    ? undefined
-    : bet.payout_minor + bet.cashed_out_minor - (bet.pocket === 'free_bet' ? 0n : bet.stake_minor)
-
-const cellsOf = (bet: BetLine): readonly Cell[] => {
-  const { currency } = bet
-  const net = netOf(bet)
-  return [
-    String(bet.id),
-    bet.placed_at,
-    bet.kind,
-    bet.is_each_way ? 'yes' : 'no',
-    bet.events,
-    bet.picks,
-    bet.prices,
-    amountCell(bet.stake_minor, currency),
-    amountCell(bet.payout_minor, currency),
-    amountCell(bet.cashed_out_minor, currency),
-    net === undefined ? undefined : amountCell(net, currency),
-    currency,
-    bet.state,
-    bet.settled_at ?? undefined,
-    bet.pocket === 'free_bet' ? 'yes' : 'no',
-    bet.boosted_odds === null ? undefined : oddsText(bet.boosted_odds, 'decimal'),
-    bet.boost_share === null ? undefined : amountCell(bet.boost_minor, currency),
-    bet.bonus_stake_minor === 0n ? undefined : amountCell(bet.bonus_stake_minor, currency),
-  ]
+/** The player's net result: empty while the bet is open. */
+const netCell = (bet: BetRow): Cell => {
+  if (bet.settled_at === null) return undefined
+  const lost = bet.pocket === 'free_bet' ? 0n : bet.stake_minor
+  return amountCell(bet.payout_minor + bet.cashed_out_minor - lost, bet.currency)
 }
+
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+
+const columns: readonly Column<BetLine>[] = [
+  { name: 'reference', cell: (bet) => String(bet.id) },
+  { name: 'placed_at', cell: (bet) => bet.placed_at },
+  { name: 'kind', cell: (bet) => bet.kind },
+  { name: 'each_way', cell: (bet) => yesOrNo(bet.is_each_way) },
+  { name: 'events', cell: (bet) => bet.events },
+  { name: 'selections', cell: (bet) => bet.picks },
+  { name: 'odds', cell: (bet) => bet.prices },
+  { name: 'stake', cell: (bet) => amountCell(bet.stake_minor, bet.currency) },
+  { name: 'payout', cell: (bet) => amountCell(bet.payout_minor, bet.currency) },
+  { name: 'cashed_out', cell: (bet) => amountCell(bet.cashed_out_minor, bet.currency) },
+  { name: 'net', cell: netCell },
+  { name: 'currency', cell: (bet) => bet.currency },
+  { name: 'status', cell: (bet) => bet.state },
+  { name: 'settled_at', cell: (bet) => bet.settled_at ?? undefined },
+  { name: 'free_bet', cell: (bet) => yesOrNo(bet.pocket === 'free_bet') },
+  {
+    name: 'boosted_odds',
+    cell: (bet) => (bet.boosted_odds === null ? undefined : oddsText(bet.boosted_odds, 'decimal')),
+  },
+  {
+    name: 'paid_by_boost',
+    cell: (bet) => (bet.boost_share === null ? undefined : amountCell(bet.boost_minor, bet.currency)),
+  },
+  {
+    name: 'stake_from_bonus',
+    cell: (bet) =>
+      bet.bonus_stake_minor === 0n ? undefined : amountCell(bet.bonus_stake_minor, bet.currency),
+  },
+]
 
 export const betsList = (reader: Reader, uid: number, filter: BetFilter): FileList<BetLine> => ({
   columns,
-  cellsOf,
   next: async (last, count) => withLines(reader, await findOwnBets(reader, uid, filter, { last, count })),
 })
 

@@ -12,7 +12,7 @@ import { findOwnBets, ownBets } from './own-bets.ts'
 type Calls = typeof sportsbookOwnCalls
 type Query = z.output<Calls['getBets']['input']>
 
-const onWire = async (ctx: CallContext, bets: readonly BetRow[]) =>
+const toDtos = async (ctx: CallContext, bets: readonly BetRow[]) =>
   serializeBets(ctx, bets, await serializeWorth(ctx, bets))
 
 const findOne = (ctx: CallContext, id: string) =>
@@ -25,7 +25,7 @@ const findOne = (ctx: CallContext, id: string) =>
 
 export const getBet = async (ctx: CallContext, { id }: z.output<Calls['getBet']['input']>) => {
   const bet = await findOne(ctx, id)
-  const [shown] = bet ? await onWire(ctx, [bet]) : []
+  const [shown] = bet ? await toDtos(ctx, [bet]) : []
   return shown ? ok(shown) : invalid('id', 'NOT_FOUND')
 }
 
@@ -50,5 +50,5 @@ export const getBets = async (ctx: CallContext, query: Query) => {
   const last = before === undefined ? undefined : await findOne(ctx, before)
   if (before !== undefined && !last) return invalid('before', 'NOT_FOUND')
   const bets = await findOwnBets(ctx, ctx.uid, query, { last, offset, count })
-  return ok({ items: await onWire(ctx, bets), offset, limit: count, total: await countBets(ctx, query) })
+  return ok({ items: await toDtos(ctx, bets), offset, limit: count, total: await countBets(ctx, query) })
 }

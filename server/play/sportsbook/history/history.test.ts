@@ -3,17 +3,17 @@ import type { HistoryExport } from '#contract/history-exports.ts'
 import type { Bet } from '#contract/sportsbook.ts'
 import { transact } from '#db/transaction.ts'
 import { deposits } from '#db/seed/story.ts'
-import { written } from '#book/records/written-record.fixture.ts'
+import { written } from '#betting-engine/records/written-record.fixture.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { publishes } from '#test/content.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
-import { betHouseOf } from '../settlement/placed-bets.fixture.ts'
+import { bettingAppOf } from '../settlement/placed-bets.fixture.ts'
 import { resettle } from '../settlement/resettle.ts'
 import { betsFilePath } from './bets-file.ts'
 
 let app: TestApp
-let house: ReturnType<typeof betHouseOf>
+let testApp: ReturnType<typeof bettingAppOf>
 let anna: Actor
 let boris: Actor
 let ids: Record<string, string>
@@ -26,28 +26,28 @@ beforeAll(async () => {
   boris = await register(app, 'boris@example.com')
   for (const player of [anna, boris]) await deposits(player, '100')
   const { ctx } = app
-  house = betHouseOf({
+  testApp = bettingAppOf({
     connection: ctx.connection,
     db: ctx.db,
     clock: ctx.clock,
     post: (...commands) => transact(ctx.connection, (tx) => post(ctx, tx, commands)),
     newPlayer: () => Promise.resolve(anna.uid),
   })
-  house.advance(ctx.clock.now().getTime() - house.clock.now().getTime() - 60 * minute)
-  const [one, two] = [await house.market(), await house.market(await house.event(undefined, 'tennis'))]
+  testApp.advance(ctx.clock.now().getTime() - testApp.clock.now().getTime() - 60 * minute)
+  const [one, two] = [await testApp.market(), await testApp.market(await testApp.event(undefined, 'tennis'))]
   const stakes = { won: 100n, lost: 200n, void: 300n, double: 400n, running: 500n }
-  const bet = (stake: bigint, ...legs: Parameters<typeof house.bet>[1]['legs']) =>
-    house.bet(anna.uid, { stake, legs })
+  const bet = (stake: bigint, ...legs: Parameters<typeof testApp.bet>[1]['legs']) =>
+    testApp.bet(anna.uid, { stake, legs })
   const made = {
     won: await bet(stakes.won, { market: one, odds: 2500 }),
     lost: await bet(stakes.lost, { market: one, outcome: 'away', odds: 4000 }),
     void: await bet(stakes.void, { market: two, odds: 1500 }),
     double: await bet(stakes.double, { market: one, odds: 2000 }, { market: two, odds: 3000 }),
-    running: await bet(stakes.running, { market: await house.market(), odds: 1900 }),
+    running: await bet(stakes.running, { market: await testApp.market(), odds: 1900 }),
   }
   ids = Object.fromEntries(Object.entries(made).map(([name, id]) => [name, String(id)]))
-  await house.settles(one, 'home')
-  await house.settles(two, { home: 'void' })
+  await testApp.settles(one, 'home')
+  await testApp.settles(two, { home: 'void' })
 })
 afterAll(async () => {
   await app.assertLedger()
@@ -181,7 +181,7 @@ describe('S9 a ticket is settled again', () => {
     await say('football:')
   })
 
-  test('by what was said of the results of its markets it comes to the same fates, whatever feed they are of', async () => {
+  test('by the reported results of its markets it comes to the same fates, in any feed', async () => {
     const { db } = app.ctx
     const selection = await db
       .selectFrom('sportsbook_selections')

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { dayMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { momentAsText } from '#server/platform/kernel/lists/moment-as-text.ts'
 import { rowLimit } from '#server/platform/kernel/lists/row-limit.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
@@ -17,7 +17,7 @@ export type BetFilter = {
   readonly result?: BetResult | undefined
 }
 
-export type Reader = Pick<Context, 'db' | 'clock'>
+export type Reader = Pick<Kernel, 'db' | 'clock'>
 
 /** A request that was not accepted is no bet. */
 const isBet = sql<SqlBool>`state not in ('rejected', 'expired')`

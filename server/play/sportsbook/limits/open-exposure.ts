@@ -1,16 +1,16 @@
 import { inBase } from '#contract/convert.ts'
-import type { Position } from '#book/slips/leg-shares.ts'
-import { potentialMinor } from '#book/slips/potential-payout.ts'
+import type { Position } from '#betting-engine/slips/leg-shares.ts'
+import { potentialMinor } from '#betting-engine/slips/potential-payout.ts'
 import { ticketOf, type BetRow, type LegRow } from '../bets/stored-ticket.ts'
 import type { SportsbookBetRow } from '../schema.ts'
-import { positionsOf, type KeptPosition, type PositionChange } from './positions.ts'
+import { positionsOf, type StoredPosition, type PositionChange } from './positions.ts'
 
 type Running = Pick<BetRow, 'open_stake_minor' | 'sizes' | 'is_each_way' | 'boosted_odds' | 'rate'>
-type Selection = KeptPosition & { readonly odds: number }
+type Selection = StoredPosition & { readonly odds: number }
 type Leg = Pick<LegRow, 'position' | 'odds' | 'is_banker' | 'place_divisor'>
 
 /** Amounts above the safe integers are refused, independent of the limits. */
-export const mostReturn = BigInt(Number.MAX_SAFE_INTEGER)
+export const maxRepresentableMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
 export const countedPosition = (
   stakeMinor: bigint,
@@ -18,7 +18,7 @@ export const countedPosition = (
   rate: SportsbookBetRow['rate'],
 ): Position => ({
   stakeMinor: inBase(stakeMinor, rate, 'down'),
-  payoutMinor: returnMinor > mostReturn ? mostReturn : inBase(returnMinor, rate, 'up'),
+  payoutMinor: returnMinor > maxRepresentableMinor ? maxRepresentableMinor : inBase(returnMinor, rate, 'up'),
 })
 
 /**
@@ -45,5 +45,5 @@ export const openExposure = (
   })
 }
 
-export const noPositions = (rows: readonly KeptPosition[]): PositionChange[] =>
+export const noPositions = (rows: readonly StoredPosition[]): PositionChange[] =>
   rows.map((row) => ({ row, to: { stakeMinor: 0n, payoutMinor: 0n } }))

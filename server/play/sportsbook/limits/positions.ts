@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MarketPositions, TakenPosition } from '#book/slips/exposures.ts'
-import { legPositions, legShares, type Position } from '#book/slips/leg-shares.ts'
+import type { MarketPositions, OutcomePosition } from '#betting-engine/slips/exposures.ts'
+import { legPositions, legShares, type Position } from '#betting-engine/slips/leg-shares.ts'
 import type { Db } from '#db/connect.ts'
 import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -51,9 +51,9 @@ export const positionsOf = (whole: Position, legs: readonly PlacedLeg[]): Select
 
 /** Exposure by market and outcome, in minor units of the base currency. */
 export class Positions {
-  readonly #taken = new Map<bigint, Record<string, TakenPosition>>()
+  readonly #taken = new Map<bigint, Record<string, OutcomePosition>>()
 
-  add(marketId: bigint, outcome: string, { stakeMinor, payoutMinor, bets = 1n }: TakenPosition): void {
+  add(marketId: bigint, outcome: string, { stakeMinor, payoutMinor, bets = 1n }: OutcomePosition): void {
     const market = this.#taken.get(marketId) ?? {}
     const known = market[outcome] ?? { stakeMinor: 0n, payoutMinor: 0n }
     market[outcome] = {
@@ -90,7 +90,7 @@ export const readPositions = async (db: Db, marketIds: readonly bigint[]): Promi
   marketIds.length === 0 ? new Positions() : gathered(await selectPositions(db, marketIds).execute())
 
 /** Locked until the transaction ends; the caller has locked the markets before. */
-export const askPositions = (db: Tx['db'], marketIds: readonly bigint[]): PipelinedQuery<Positions> =>
+export const positionsQuery = (db: Tx['db'], marketIds: readonly bigint[]): PipelinedQuery<Positions> =>
   readQuery(selectPositions(db, marketIds).forUpdate(), gathered)
 
 type PositionRow = Awaited<ReturnType<ReturnType<typeof selectPositions>['execute']>>[number]
@@ -122,7 +122,7 @@ export const writePositions = async (tx: Tx, taken: readonly SelectionPosition[]
   if (taken.length > 0) await addPositions(taken).execute(tx.db)
 }
 
-export type KeptPosition = {
+export type StoredPosition = {
   readonly bet_id: bigint
   readonly leg: number
   readonly position: number
@@ -132,7 +132,7 @@ export type KeptPosition = {
   readonly position_payout_minor: bigint
 }
 
-export type PositionChange = { readonly row: KeptPosition; readonly to: Position }
+export type PositionChange = { readonly row: StoredPosition; readonly to: Position }
 
 const isChange = ({ row, to }: PositionChange): boolean =>
   row.position_stake_minor !== to.stakeMinor || row.position_payout_minor !== to.payoutMinor

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { Db } from '#db/connect.ts'
 import { readQuery, type PipelinedQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -49,7 +49,10 @@ export const readLimits = (db: Db | Tx['db'], eventIds: readonly bigint[]): Prom
   selectLimits(db, sql<SqlBool>`event_id = any(${eventIds}::bigint[])`).execute()
 
 /** Limits for the events of these markets, as a query to pipeline. */
-export const askLimits = (db: Tx['db'], marketIds: readonly bigint[]): PipelinedQuery<readonly LimitRow[]> =>
+export const limitsQuery = (
+  db: Tx['db'],
+  marketIds: readonly bigint[],
+): PipelinedQuery<readonly LimitRow[]> =>
   readQuery(
     selectLimits(
       db,
@@ -66,7 +69,7 @@ const usualFactor = 1000
 export const readFactors = async (db: Db | Tx['db'], uids: readonly number[]): Promise<PlayerFactors> =>
   uids.length === 0 ? new Map() : factorsOf(await selectFactors(db, uids).execute())
 
-export const askFactors = (db: Tx['db'], uids: readonly number[]): PipelinedQuery<PlayerFactors> =>
+export const factorsQuery = (db: Tx['db'], uids: readonly number[]): PipelinedQuery<PlayerFactors> =>
   readQuery(selectFactors(db, uids), factorsOf)
 
 const selectFactors = (db: Db | Tx['db'], uids: readonly number[]) =>

@@ -11,7 +11,7 @@ export type EventNames = {
 }
 
 /** Key: market id. */
-export const askEventNames = (
+export const eventNamesQuery = (
   marketIds: readonly bigint[],
 ): PipelinedQuery<ReadonlyMap<bigint, EventNames>> =>
   readQuery(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { findMarketType } from '#book/markets/market-types.ts'
-import type { EventClock } from '#book/feed/feed-message.ts'
-import type { MatchParameters } from '#book/matches/match-parameters.ts'
-import type { EventRecord } from '#book/records/record.ts'
-import type { EventStatus, MarketStatus, Sport } from '#contract/betting-words.ts'
+import { findMarketType } from '#betting-engine/markets/market-types.ts'
+import type { EventClock } from '#betting-engine/feed/feed-message.ts'
+import type { MatchParameters } from '#betting-engine/matches/match-parameters.ts'
+import type { EventRecord } from '#betting-engine/records/record.ts'
+import type { EventStatus, MarketStatus, Sport } from '#contract/betting-enums.ts'
 import type { Db } from '#db/connect.ts'
 import { writeQuery, readQuery } from '#db/driver/send-pipelined.ts'
 import type { Tx } from '#db/transaction.ts'
 
-export type EventNow = {
+export type CurrentEvent = {
   readonly id: bigint
   readonly sport: Sport
   /** 1 is the tier with the highest stakes. */
@@ -25,27 +25,27 @@ export type EventNow = {
   readonly isOffered: boolean
 }
 
-export type OutcomeNow = {
+export type CurrentOutcome = {
   readonly isActive: boolean
   readonly odds: number
   readonly winShare: number
   readonly refundShare: number
 }
 
-export type MarketNow = {
+export type CurrentMarket = {
   readonly id: bigint
-  readonly event: EventNow
+  readonly event: CurrentEvent
   readonly type: string
   readonly specifiers: string
   readonly group: string | null
   readonly status: MarketStatus
   readonly isOfLive: boolean
   readonly isProducerUp: boolean
-  readonly outcomes: ReadonlyMap<string, OutcomeNow>
+  readonly outcomes: ReadonlyMap<string, CurrentOutcome>
 }
 
 /** Markets by id, each with its event and current outcomes. */
-export type Offer = ReadonlyMap<bigint, MarketNow>
+export type Offer = ReadonlyMap<bigint, CurrentMarket>
 
 /** The same SQL text for any number of markets, so that the database can reuse its plan. */
 const isOf = (column: 'market.id' | 'market_id' | 'id', marketIds: readonly bigint[]) =>
@@ -89,7 +89,7 @@ export const readOffer = async (db: Db | Tx['db'], marketIds: readonly bigint[])
   return offerOf(rows, await selectOutcomes(db, marketIds).execute())
 }
 
-export const offerQuestions = (db: Tx['db'], marketIds: readonly bigint[]) => ({
+export const offerQueries = (db: Tx['db'], marketIds: readonly bigint[]) => ({
   markets: readQuery(selectMarkets(db, marketIds), (rows) => rows),
   outcomes: readQuery(selectOutcomes(db, marketIds), (rows) => rows),
 })
@@ -99,7 +99,7 @@ export const offerOf = (
   outcomes: readonly RowOf<typeof selectOutcomes>[],
 ): Offer => {
   const outcomesOf = Map.groupBy(outcomes, ({ market_id: id }) => id)
-  const events = new Map<bigint, EventNow>()
+  const events = new Map<bigint, CurrentEvent>()
   for (const row of rows)
     events.set(row.event_id, {
       id: row.event_id,
@@ -119,7 +119,7 @@ export const offerOf = (
       row.id,
       {
         id: row.id,
-        event: events.get(row.event_id) as EventNow,
+        event: events.get(row.event_id) as CurrentEvent,
         type: row.type,
         specifiers: row.specifiers,
         group: findMarketType(row.sport, row.type)?.group ?? null,

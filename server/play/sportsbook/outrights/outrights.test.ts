@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { resultTexts } from '#book/markets/result-text.ts'
-import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
-import type { RankingRecord } from '#book/records/ranking-record.ts'
+import { resultTexts } from '#betting-engine/markets/result-text.ts'
+import { settleMarket, settlePlaces } from '#betting-engine/markets/market-types.ts'
+import type { RankingRecord } from '#betting-engine/records/ranking-record.ts'
 import type { BettingOutright } from '#contract/odds.ts'
-import type { DeskEvent } from '#contract/operator/betting/offer.ts'
+import type { BackofficeEvent } from '#contract/operator/betting/offer.ts'
 import type { Bet } from '#contract/sportsbook.ts'
-import { stakeScale } from '#contract/derived-sums.ts'
+import { stakeScale } from '#contract/derived-amounts.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Actor } from '#db/seed/actor.ts'
-import { offerMemory } from '#server/play/odds/offer/offer-memory.ts'
+import { offerCache } from '#server/play/odds/offer/offer-cache.ts'
 import { voidUnfinished } from '#server/play/odds/jobs.ts'
-import { openToldFeed } from '#server/play/odds/told-feed.fixture.ts'
+import { openTestFeed } from '#server/play/odds/test-feed.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { currencies, offered } from '#server/money/wallet/currencies.fixture.ts'
 import { transact } from '#db/transaction.ts'
-import { hire } from '#test/desk.ts'
+import { hire } from '#test/backoffice.ts'
 import { createActor, register } from '#test/players.ts'
-import { calls, offerOf } from '../bets/betting-house.fixture.ts'
+import { calls, offerOf } from '../bets/betting-app.fixture.ts'
 import { resettle } from '../settlement/resettle.ts'
 import { settleEvent } from '../settlement/settle-markets.ts'
-import { readDecidedStakes } from '../settlement/take-decided.ts'
+import { readDecidedStakes } from '../settlement/claim-decided-bets.ts'
 
-let house: TestApp
-let feed: ReturnType<typeof openToldFeed>
+let app: TestApp
+let feed: ReturnType<typeof openTestFeed>
 let anna: Actor
 let bets: ReturnType<typeof calls>
 const terms = 'divisor=4|places=3'
@@ -30,24 +30,24 @@ const type = 'outright_winner'
 let names = 0
 
 beforeAll(async () => {
-  house = await createTestApp(offered)
-  feed = openToldFeed(house.ctx)
+  app = await createTestApp(offered)
+  feed = openTestFeed(app.ctx)
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
-  anna = await register(house, 'anna@example.com')
+  anna = await register(app, 'anna@example.com')
   bets = calls(anna)
-  await offerOf(house.ctx).gives(anna.uid, 1_000_000n)
+  await offerOf(app.ctx).gives(anna.uid, 1_000_000n)
 })
 afterEach(async () => {
-  await house.assertLedger()
-  const { problems } = await resettle(house.ctx.db, { most: 5, byRecord: true })
+  await app.assertLedger()
+  const { problems } = await resettle(app.ctx.db, { most: 5, byRecord: true })
   expect(problems).toEqual([])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const outrightOf = async (id: string) => {
-  offerMemory.forget(house.ctx.db)
-  const { data } = await createActor(house).get('odds/getOutright', { id })
+  offerCache.invalidate(app.ctx.db)
+  const { data } = await createActor(app).get('odds/getOutright', { id })
   return (data as { outright: BettingOutright }).outright
 }
 
@@ -91,16 +91,16 @@ const tour = async (specifiers = terms, first = 3000) => {
         },
       ],
     })
-    await settleEvent(house.ctx, BigInt(id))
+    await settleEvent(app.ctx, BigInt(id))
   }
   return { id, event, leg, ends }
 }
 
 const betNow = async (id: string) => (await anna.get('sportsbook/getBet', { id })).data as Bet
 
-test('SB-02 a competition as a whole is told to guests with its competitors, the shortest odds first, and closes with its first match', async () => {
+test('SB-02 guests see an outright’s competitors by shortest odds; its first match closes it', async () => {
   const { id } = await tour()
-  const guest = createActor(house)
+  const guest = createActor(app)
   const { data } = await guest.get('odds/getOutrights', { sport: 'tennis' })
   const outright = (data as { outrights: BettingOutright[] }).outrights.find((one) => one.id === id)
   expect(outright).toMatchObject({
@@ -118,7 +118,7 @@ test('SB-02 a competition as a whole is told to guests with its competitors, the
   const late = await feed.announces(
     'late',
     { ana: 2000, bea: 2000 },
-    { startsAt: house.clock.now().getTime() - 60_000 },
+    { startsAt: app.clock.now().getTime() - 60_000 },
   )
   const [market] = (await outrightOf(late)).markets
   const leg = { event_id: late, selections: [{ market_id: market?.id ?? '', outcome: 'ana' }], odds: 2000 }
@@ -139,8 +139,8 @@ test('SB-02 SB-03 a search finds competitions as a whole of every sport, by thei
       ),
     ),
   )
-  offerMemory.forget(house.ctx.db)
-  const guest = createActor(house)
+  offerCache.invalidate(app.ctx.db)
+  const guest = createActor(app)
   const found = async (search: string) => {
     const { data } = await guest.get('odds/getOutrights', { search })
     return (data as { outrights: BettingOutright[] }).outrights.map(({ id }) => id)
@@ -154,16 +154,16 @@ test('SB-02 SB-03 a search finds competitions as a whole of every sport, by thei
   expect(
     (await guest.get('odds/getOutrights', { search: 'x'.repeat(101) })).error?.invalid_parameters,
   ).toEqual(['search'])
-  const trader = await hire(house, ['trading'])
-  const atDesk = async (q: string) => {
+  const trader = await hire(app, ['trading'])
+  const search = async (q: string) => {
     const { data } = await trader.get('betting/getEvents', { q })
-    return (data as { items: DeskEvent[] }).items.map(({ id }) => id)
+    return (data as { items: BackofficeEvent[] }).items.map(({ id }) => id)
   }
-  expect((await atDesk('ódź')).toSorted()).toEqual(ids.toSorted())
-  for (const [at, sport] of sports.entries()) expect(await atDesk(`player zoë-${sport}`)).toEqual([ids[at]])
+  expect((await search('ódź')).toSorted()).toEqual(ids.toSorted())
+  for (const [at, sport] of sports.entries()) expect(await search(`player zoë-${sport}`)).toEqual([ids[at]])
 })
 
-test('SB-03 SB-04 a bet each way has twice the lines, and a leg without places is told', async () => {
+test('SB-03 SB-04 a bet each way has twice the lines, and a leg without places is reported', async () => {
   const [one, other] = [await tour(), await tour('')]
   const eachWay = { legs: [one.leg('ella')], is_each_way: true }
   expect((await bets.check(eachWay)).data).toMatchObject({
@@ -185,7 +185,7 @@ test('SB-03 SB-04 a bet each way has twice the lines, and a leg without places i
   const mixed = { legs: [one.leg('ana'), other.leg('ana')], is_each_way: true }
   expect((await bets.check(mixed)).data.refusals).toEqual([{ code: 'no_places', legs: [1] }])
   expect((await bets.place(mixed)).error?.type).toBe('InvalidParameterException')
-  const taken = await house.ctx.db
+  const taken = await app.ctx.db
     .selectFrom('sportsbook_positions')
     .selectAll()
     .where('market_id', '=', BigInt(one.leg('ana').selections[0]?.market_id ?? 0))
@@ -201,7 +201,7 @@ test.each([
   ['shares the last place', { ana: 1, bea: 2, cleo: 3, dora: 3 }, 'dora', 'lost', 'dead_heat', 7.5],
   ['is not among them', { ana: 1, bea: 2, cleo: 3, dora: 4 }, 'dora', 'lost', 'lost', 0],
   ['did not take part', { ana: 1, bea: 2, cleo: 3, dora: null }, 'dora', 'void', 'void', 10],
-] as const)('SB-03 S5 a bet each way on somebody who %s', async (_, places, who, win, place, payout) => {
+] as const)('SB-03 S5 a bet each way on a competitor who %s', async (_, places, who, win, place, payout) => {
   const { leg, ends } = await tour()
   const { data } = await bets.place({ legs: [leg(who)], is_each_way: true })
   await ends(places)
@@ -219,16 +219,16 @@ test.each([
   const { leg, ends } = await tour('divisor=5|places=3', odds)
   const { data } = await bets.place({ legs: [leg('ana')], is_each_way: true })
   await ends({ bea: 1, cleo: 2, dora: 3, ana: 4 })
-  const [stake] = await transact(house.ctx.connection, (tx) => readDecidedStakes(tx, [BigInt(data.id)]))
+  const [stake] = await transact(app.ctx.connection, (tx) => readDecidedStakes(tx, [BigInt(data.id)]))
   expect(stake?.stakeMinor).toBe(minor)
 })
 
 test.each(currencies)(
   'SB-03 S5 in %s a bet each way is rounded once, to its minor unit',
   async (currency) => {
-    const boris = await register(house, `boris-${currency.toLowerCase()}@example.com`, { currency })
+    const boris = await register(app, `boris-${currency.toLowerCase()}@example.com`, { currency })
     const stakeMinor = 100n * stakeScale(currency) + 1n
-    await offerOf(house.ctx).gives(boris.uid, stakeMinor, 'main', currency)
+    await offerOf(app.ctx).gives(boris.uid, stakeMinor, 'main', currency)
     const { leg, ends } = await tour()
     const stake = toMajor(stakeMinor, currency)
     const { data } = await calls(boris).place({ legs: [leg('dora')], is_each_way: true, stake })
@@ -258,7 +258,7 @@ test('SB-03 S6 an express each way, a corrected ranking, and one that was called
   expect(await betNow(data.id)).toMatchObject({ payout: 15, corrections: 2 })
 })
 
-test('SB-04 a bet each way cannot be cashed out while nobody tells the chances of a place', async () => {
+test('SB-04 a bet each way cannot be cashed out while the chances of a place are unknown', async () => {
   const { leg } = await tour()
   const { data } = await bets.place({ legs: [leg('ana')], is_each_way: true })
   expect((await betNow(data.id)).cash_out).toMatchObject({ offer: null, refusal: 'suspended' })
@@ -269,12 +269,12 @@ test('SB-04 a bet each way cannot be cashed out while nobody tells the chances o
 test('S5 a competition is not void because it takes longer than two days', async () => {
   const { leg } = await tour()
   const { data } = await bets.place({ legs: [leg('ana')] })
-  house.clock.advance(3 * 86_400_000)
+  app.clock.advance(3 * 86_400_000)
   await feed.stands('prematch', 'up')
   await feed.stands('live', 'up')
-  await voidUnfinished(house.ctx)
+  await voidUnfinished(app.ctx)
   // The session has ended.
-  const bet = await house.ctx.db
+  const bet = await app.ctx.db
     .selectFrom('sportsbook_bets')
     .select('state')
     .where('id', '=', BigInt(data.id))

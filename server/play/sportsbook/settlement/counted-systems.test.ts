@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '#db/transaction.ts'
 import { readAtRisk } from '#server/rewards/bonuses/play/counted-stakes.ts'
-import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
+import { openBettingApp, type BettingApp } from './placed-bets.fixture.ts'
 
-let house: BetHouse
+let app: BettingApp
 beforeAll(async () => {
-  house = await openBetHouse()
+  app = await openBettingApp()
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await app.problems()).toEqual([]))
+afterAll(() => app.close())
 
 const others = [2000, 2000, 2000]
 // A system counts by its lowest line: all its bankers, and the lowest of the others.
@@ -25,15 +25,15 @@ test.each<[string, readonly number[], readonly number[], number, readonly number
   const markets = []
   const legs = []
   for (const odds of [...bankers, ...rest]) {
-    const market = await house.market()
+    const market = await app.market()
     markets.push(market)
     legs.push({ market, odds })
   }
-  const uid = await house.newPlayer(10_00n)
+  const uid = await app.newPlayer(10_00n)
   const more = { sizes: [size], bankers: bankers.map((_odds, at) => at) }
-  const betId = await house.bet(uid, { stake: 10_00n, legs, ...more })
-  for (const at of gone) await house.settles(markets[at]!, { home: 'void', draw: 'void', away: 'void' })
+  const betId = await app.bet(uid, { stake: 10_00n, legs, ...more })
+  for (const at of gone) await app.settles(markets[at]!, { home: 'void', draw: 'void', away: 'void' })
   const stakes = [{ betId, stakeMinor: 10_00n }]
-  const atRisk = await transact(house.connection, (tx) => readAtRisk(tx, stakes))
+  const atRisk = await transact(app.connection, (tx) => readAtRisk(tx, stakes))
   expect(atRisk.get(betId)).toBe(counted)
 })

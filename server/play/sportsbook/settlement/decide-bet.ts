@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Rational } from '#contract/rational.ts'
-import { resultText, type ResultText } from '#book/markets/result-text.ts'
-import { voided, type OutcomeResult } from '#book/markets/outcome-result.ts'
-import { builderResult } from '#book/slips/builder-result.ts'
-import { shareReturn, voidReturn, type FreeReturn } from '#book/slips/free-bets.ts'
-import { boostReturn } from '#book/slips/odds-boosts.ts'
-import { multipliersOf, ticketReturn, type LegResults } from '#book/slips/payout.ts'
-import { ticketState } from '#book/slips/potential-payout.ts'
-import type { Ticket } from '#book/slips/ticket.ts'
-import { roundHalfUp } from '#book/slips/rounding.ts'
+import { resultText, type ResultText } from '#betting-engine/markets/result-text.ts'
+import { voided, type OutcomeResult } from '#betting-engine/markets/outcome-result.ts'
+import { builderResult } from '#betting-engine/slips/builder-result.ts'
+import { shareReturn, voidReturn, type FreeReturn } from '#betting-engine/slips/free-bets.ts'
+import { boostReturn } from '#betting-engine/slips/odds-boosts.ts'
+import { multipliersOf, ticketReturn, type LegResults } from '#betting-engine/slips/payout.ts'
+import { ticketState } from '#betting-engine/slips/potential-payout.ts'
+import type { Ticket } from '#betting-engine/slips/ticket.ts'
+import { roundHalfUp } from '#betting-engine/slips/rounding.ts'
 import { none, plus, rational, times } from '#contract/rational.ts'
 import type { MarketResult } from '#server/play/odds/feed/market-result.ts'
 import { storedResult, ticketOf, type BetRow, type LegRow as StoredLegRow } from '../bets/stored-ticket.ts'
@@ -27,7 +27,7 @@ export type WholeBet = {
 export type KnownResult = MarketResult & { readonly version: number }
 export type Results = ReadonlyMap<bigint, KnownResult>
 
-export type Standing =
+export type TicketSettlement =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'settled' | 'voided'
@@ -54,7 +54,7 @@ export type DecidedLeg = {
 export type DecidedBet = {
   readonly selections: readonly DecidedSelection[]
   readonly legs: readonly DecidedLeg[]
-  readonly standing: Standing
+  readonly ticketSettlement: TicketSettlement
 }
 
 /** Void by staff; accepted in the time span of a void; or accepted after the actual start (S1). */
@@ -116,10 +116,10 @@ const refundedOf = (ticket: Ticket, { win, place = [] }: LegResults<OutcomeResul
 }
 
 /** The state of a ticket by its legs' results. It is lost as soon as no line can return anything. */
-export const standingOf = (
+export const ticketSettlementOf = (
   whole: WholeBet,
   outcomeResults: LegResults<OutcomeResult | undefined>,
-): Standing => {
+): TicketSettlement => {
   const ticket = ticketOf(
     whole.bet,
     whole.legs.map(({ leg }) => leg),
@@ -139,8 +139,8 @@ export const standingOf = (
   // In a line that is already lost a leg may be open.
   const undecided = () => none
   const multipliers = multipliersOf(ticket, outcomeResults, undecided)
-  const ofBook = ticketReturn(ticket, multipliers)
-  const multiplier = plus(ofBook, boostReturn(ticket, multipliers, outcomeResults, undecided))
+  const unboosted = ticketReturn(ticket, multipliers)
+  const multiplier = plus(unboosted, boostReturn(ticket, multipliers, outcomeResults, undecided))
   const isWhole = (outcomeResult: OutcomeResult | undefined) =>
     outcomeResult?.void.numerator === outcomeResult?.void.denominator
   const kind = [...win, ...(ticket.isEachWay ? (place ?? []) : [])].every(
@@ -150,7 +150,7 @@ export const standingOf = (
     : 'settled'
   // The boosted return is rounded as one amount, and the boost is its difference to the unboosted return.
   const returnAt = (of: Rational) => roundHalfUp(times(rational(ticket.stakeMinor, 1n), of))
-  const boostMinor = returnAt(multiplier) - returnAt(ofBook)
+  const boostMinor = returnAt(multiplier) - returnAt(unboosted)
   const { paidMinor, stakeBackMinor } = shareOf(whole.bet, kind, returnAt(multiplier))
   const riskedMinor = ticket.stakeMinor - returnAt(refundedOf(ticket, outcomeResults))
   return { kind, payoutMinor: paidMinor, boostMinor, stakeBackMinor, riskedMinor, multiplier }
@@ -177,5 +177,5 @@ export const decideBet = (whole: WholeBet, results: Results): DecidedBet => {
     return outcomeResult
   })
   const place = legs.map(({ placeResult }) => storedResult(placeResult))
-  return { selections, legs, standing: standingOf(whole, { win, place }) }
+  return { selections, legs, ticketSettlement: ticketSettlementOf(whole, { win, place }) }
 }

@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 
 let made = 0
@@ -39,7 +39,7 @@ type Given = { readonly terms: BonusTerms; readonly valueMinor?: bigint; readonl
 
 /** Gives a player a bonus of these terms without a back office or an offer; for tests of its use. */
 export const givesBonus = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   uid: number,
   { terms, valueMinor = 400n, untilMs = 7 * dayMs }: Given,
   more: { readonly status?: 'active'; readonly product?: 'betting' } = {},
@@ -87,5 +87,5 @@ export const givesBonus = async (
   return id
 }
 
-export const bonusNow = ({ db }: Pick<Context, 'db'>, id: bigint) =>
+export const bonusNow = ({ db }: Pick<Kernel, 'db'>, id: bigint) =>
   db.selectFrom('bonuses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

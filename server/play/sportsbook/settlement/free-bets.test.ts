@@ -3,14 +3,14 @@ import { readDebt } from '#server/money/wallet/debts/move-with-debts.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
 import { serializeBets } from '../bets/serialize-bet.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
-import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
+import { openBettingApp, type BettingApp } from './placed-bets.fixture.ts'
 import { resettle } from './resettle.ts'
 import type { TestLeg, TestMarket } from './test-bets.fixture.ts'
 
-let house: BetHouse
-beforeAll(async () => (house = await openBetHouse()))
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+let app: BettingApp
+beforeAll(async () => (app = await openBettingApp()))
+afterEach(async () => expect(await app.problems()).toEqual([]))
+afterAll(() => app.close())
 
 type Given = {
   readonly stake?: bigint
@@ -21,12 +21,12 @@ type Given = {
 
 const freeBet = async (legs: readonly TestLeg[], given: Given = {}) => {
   const { stake = 400n, returnsStake = false } = given
-  const uid = given.uid ?? (await house.newPlayer(0n))
+  const uid = given.uid ?? (await app.newPlayer(0n))
   const terms = freeBetTerms(returnsStake)
-  const freeId = given.id ?? (await givesBonus(house, uid, { terms, valueMinor: stake }))
-  const houseBefore = await house.houseBalance('bonus')
-  const id = await house.bet(uid, { stake, legs, free: { id: freeId, returnsStake } })
-  await house.db
+  const freeId = given.id ?? (await givesBonus(app, uid, { terms, valueMinor: stake }))
+  const houseBefore = await app.houseBalance('bonus')
+  const id = await app.bet(uid, { stake, legs, free: { id: freeId, returnsStake } })
+  await app.db
     .updateTable('bonuses')
     .set({ status: 'wagering', bet_id: id, open_rounds: 1 })
     .where('id', '=', freeId)
@@ -36,13 +36,13 @@ const freeBet = async (legs: readonly TestLeg[], given: Given = {}) => {
     id,
     freeId,
     now: async () => {
-      const bet = await house.betNow(id)
-      const free = await bonusNow(house, freeId)
+      const bet = await app.betNow(id)
+      const free = await bonusNow(app, freeId)
       return {
         bet: bet.state,
         paid: bet.payout_minor,
-        cash: await house.balance(uid),
-        houseGave: houseBefore - (await house.houseBalance('bonus')),
+        cash: await app.balance(uid),
+        houseGave: houseBefore - (await app.houseBalance('bonus')),
         free: free.status,
       }
     },
@@ -50,7 +50,7 @@ const freeBet = async (legs: readonly TestLeg[], given: Given = {}) => {
 }
 
 const onOne = async (given: Given = {}, odds = 2500) => {
-  const market = await house.market()
+  const market = await app.market()
   return { market, ...(await freeBet([{ market, odds }], given)) }
 }
 
@@ -82,56 +82,56 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
       houseGave: 400n,
       free: 'wagering',
     })
-    const gamingBefore = await house.houseBalance('gaming')
-    expect(await house.settles(one.market, became)).toBe(1)
+    const gamingBefore = await app.houseBalance('gaming')
+    expect(await app.settles(one.market, became)).toBe(1)
     expect(await one.now()).toEqual({ bet, paid, cash: paid, houseGave, free })
     // The gaming account gains and loses by it as by any bet of that stake.
-    expect((await house.houseBalance('gaming')) - gamingBefore).toBe(houseGave - paid)
+    expect((await app.houseBalance('gaming')) - gamingBefore).toBe(houseGave - paid)
   })
 
   test('SB-05 what is below a cent is rounded of the whole return, and the stake taken off that', async () => {
     // 333 × 1.501 = 499.833
     const one = await onOne({ stake: 333n }, 1501)
-    await house.settles(one.market, 'home')
+    await app.settles(one.market, 'home')
     expect(await one.now()).toMatchObject({ paid: 167n, houseGave: 0n })
   })
 
   test('SB-05 an express with a void leg pays the price of the others', async () => {
-    const [a, b, c] = [await house.market(), await house.market(), await house.market()]
+    const [a, b, c] = [await app.market(), await app.market(), await app.market()]
     const one = await freeBet([a, b, c].map((market) => ({ market, odds: 2000 })))
-    await house.settles(a, 'home')
-    await house.settles(b, { home: 'void' })
-    await house.settles(c, 'home')
+    await app.settles(a, 'home')
+    await app.settles(b, { home: 'void' })
+    await app.settles(c, 'home')
     expect(await one.now()).toMatchObject({ bet: 'settled', paid: 1200n, cash: 1200n, houseGave: 0n })
   })
 
   test('SB-05 an express with all of its legs void but one that is lost has cost the free bet', async () => {
-    const [a, b] = [await house.market(), await house.market()]
+    const [a, b] = [await app.market(), await app.market()]
     const one = await freeBet([a, b].map((market) => ({ market, odds: 2000 })))
-    await house.settles(a, { home: 'void' })
+    await app.settles(a, { home: 'void' })
     expect(await one.now()).toMatchObject({ bet: 'accepted', free: 'wagering' })
-    await house.settles(b, 'away')
+    await app.settles(b, 'away')
     expect(await one.now()).toMatchObject({ bet: 'settled', paid: 0n, free: 'completed', houseGave: 400n })
   })
 
   test('SB-05 an express all of whose legs are void gives the free bet back', async () => {
-    const [a, b] = [await house.market(), await house.market()]
+    const [a, b] = [await app.market(), await app.market()]
     const one = await freeBet([a, b].map((market) => ({ market, odds: 2000 })))
-    await house.settles(a, { home: 'void' })
-    await house.settles(b, { home: 'void' })
+    await app.settles(a, { home: 'void' })
+    await app.settles(b, { home: 'void' })
     expect(await one.now()).toMatchObject({ bet: 'voided', cash: 0n, free: 'available', houseGave: 0n })
   })
 
   test('SB-05 lost with others it shares their posting, and comes to the same from its own data', async () => {
-    const market = await house.market()
+    const market = await app.market()
     const one = await freeBet([{ market, odds: 2000 }])
-    const uid = await house.newPlayer(400n)
-    const other = await house.bet(uid, { stake: 400n, legs: [{ market, odds: 2000 }] })
-    await house.settles(market, 'away')
-    const [version] = await house.versions(one.id)
-    const [ofOther] = await house.versions(other)
+    const uid = await app.newPlayer(400n)
+    const other = await app.bet(uid, { stake: 400n, legs: [{ market, odds: 2000 }] })
+    await app.settles(market, 'away')
+    const [version] = await app.versions(one.id)
+    const [ofOther] = await app.versions(other)
     expect(version).toMatchObject({ kind: 'settled', change_minor: 0n, posting_id: ofOther?.posting_id })
-    expect((await resettle(house.db, { most: 10, byRecord: false })).problems).toEqual([])
+    expect((await resettle(app.db, { most: 10, byRecord: false })).problems).toEqual([])
   })
 
   test('SB-05 as its player sees it, it may return just what it will pay', async () => {
@@ -140,7 +140,7 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
       [true, 10],
     ] as const) {
       const one = await onOne({ returnsStake })
-      const [shown] = await serializeBets(house, [await house.betNow(one.id)])
+      const [shown] = await serializeBets(app, [await app.betNow(one.id)])
       expect(shown).toMatchObject({
         pocket: 'free_bet',
         returns_stake: returnsStake,
@@ -151,7 +151,7 @@ describe('SB-05 S5 a free bet of 4.00 at 2.50 is settled to the last cent', () =
   })
 })
 
-describe('SB-05 S6 a free bet is settled anew when its result is another', () => {
+describe('SB-05 S6 a free bet is settled again when its result is another', () => {
   test.each([false, true])('every way there is, stake returned: %s', async (returnsStake) => {
     const { market, now, id } = await onOne({ returnsStake })
     const won = returnsStake ? 1000n : 600n
@@ -166,21 +166,21 @@ describe('SB-05 S6 a free bet is settled anew when its result is another', () =>
       [{ home: 'half_won' }, 'settled', returnsStake ? 700n : 300n, gaveWon, 'completed'],
     ] as const
     for (const [became, bet, paid, houseGave, free] of ways) {
-      house.advance(1000)
-      await house.settles(market, became)
+      app.advance(1000)
+      await app.settles(market, became)
       expect(await now()).toEqual({ bet, paid, cash: paid, houseGave, free })
     }
-    house.advance(1000)
-    await house.takesBack(market)
+    app.advance(1000)
+    await app.takesBack(market)
     expect(await now()).toEqual({ bet: 'accepted', paid: 0n, cash: 0n, houseGave: 400n, free: 'wagering' })
-    expect((await house.versions(id)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await app.versions(id)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
   test('SB-05 what was won and spent is owed, as of any bet', async () => {
     const { market, uid, now } = await onOne()
-    await house.settles(market, 'home')
-    await house.inTransaction((tx) =>
-      moveWithDebts({ clock: house.clock }, tx, [
+    await app.settles(market, 'home')
+    await app.inTransaction((tx) =>
+      moveWithDebts({ clock: app.clock }, tx, [
         {
           key: `spent:${uid}`,
           reason: 'withdrawal_paid',
@@ -191,56 +191,56 @@ describe('SB-05 S6 a free bet is settled anew when its result is another', () =>
         },
       ]),
     )
-    house.advance(1000)
-    await house.settles(market, 'away')
+    app.advance(1000)
+    await app.settles(market, 'away')
     expect(await now()).toMatchObject({ paid: 0n, cash: 0n, houseGave: 400n })
-    expect(await readDebt(house, uid)).toBe(500n)
+    expect(await readDebt(app, uid)).toBe(500n)
   })
 
   const usedAgain = async () => {
     const first = await onOne()
-    await house.settles(first.market, { home: 'void' })
-    const again: TestMarket = await house.market()
+    await app.settles(first.market, { home: 'void' })
+    const again: TestMarket = await app.market()
     const second = await freeBet([{ market: again, odds: 2000 }], { uid: first.uid, id: first.freeId })
-    house.advance(1000)
+    app.advance(1000)
     return { first, second, again }
   }
 
   test('SB-05 come back and used again, both bets stand by their results: the house has given two', async () => {
     const { first, second, again } = await usedAgain()
-    await house.settles(first.market, 'home')
+    await app.settles(first.market, 'home')
     // The free bet now belongs to the second bet.
     expect(await first.now()).toMatchObject({ bet: 'settled', paid: 600n, cash: 600n, free: 'wagering' })
-    await house.settles(again, 'home')
+    await app.settles(again, 'home')
     expect(await second.now()).toMatchObject({ bet: 'settled', paid: 400n, cash: 1000n, free: 'completed' })
-    expect(await bonusNow(house, first.freeId)).toMatchObject({ bet_id: second.id, converted_minor: 400n })
+    expect(await bonusNow(app, first.freeId)).toMatchObject({ bet_id: second.id, converted_minor: 400n })
   })
 
   test('SB-05 come back and used again, it does not come back twice', async () => {
     const { first, second, again } = await usedAgain()
-    await house.settles(first.market, 'away')
-    house.advance(1000)
-    await house.settles(first.market, { home: 'void' })
+    await app.settles(first.market, 'away')
+    app.advance(1000)
+    await app.settles(first.market, { home: 'void' })
     expect(await second.now()).toMatchObject({ bet: 'accepted', free: 'wagering' })
-    await house.settles(again, { home: 'void' })
+    await app.settles(again, { home: 'void' })
     expect(await second.now()).toMatchObject({ bet: 'voided', free: 'available' })
   })
 
   test('SB-05 one that comes back late can be staked for three days at least', async () => {
     const { market, freeId } = await onOne()
-    house.advance(6 * 86_400_000)
-    await house.settles(market, { home: 'void' })
-    const until = (await bonusNow(house, freeId)).claim_until?.getTime() ?? 0
-    expect(until - house.clock.now().getTime()).toBe(3 * 86_400_000)
+    app.advance(6 * 86_400_000)
+    await app.settles(market, { home: 'void' })
+    const until = (await bonusNow(app, freeId)).claim_until?.getTime() ?? 0
+    expect(until - app.clock.now().getTime()).toBe(3 * 86_400_000)
   })
 
   test('SB-05 what has ended in the meantime stays ended, and its bet is paid', async () => {
     const { market, freeId, now } = await onOne()
-    await house.settles(market, { home: 'void' })
-    const ended = { status: 'removed' as const, ended_at: house.clock.now() }
-    await house.db.updateTable('bonuses').set(ended).where('id', '=', freeId).execute()
-    house.advance(1000)
-    await house.settles(market, 'home')
+    await app.settles(market, { home: 'void' })
+    const ended = { status: 'removed' as const, ended_at: app.clock.now() }
+    await app.db.updateTable('bonuses').set(ended).where('id', '=', freeId).execute()
+    app.advance(1000)
+    await app.settles(market, 'home')
     expect(await now()).toMatchObject({ bet: 'settled', paid: 600n, free: 'removed' })
   })
 })
@@ -248,14 +248,14 @@ describe('SB-05 S6 a free bet is settled anew when its result is another', () =>
 describe('V8 the checks of free bets find what they are for', () => {
   const breaks = async (change: () => Promise<unknown>, mend: () => Promise<unknown>, said: RegExp) => {
     await change()
-    const problems = await house.problems()
+    const problems = await app.problems()
     await mend()
     expect(JSON.stringify(problems)).toMatch(said)
   }
   const setFree = (id: bigint, change: object) =>
-    house.db.updateTable('bonuses').set(change).where('id', '=', id).execute()
+    app.db.updateTable('bonuses').set(change).where('id', '=', id).execute()
   const setBet = (id: bigint, change: object) =>
-    house.db.updateTable('sportsbook_bets').set(change).where('id', '=', id).execute()
+    app.db.updateTable('sportsbook_bets').set(change).where('id', '=', id).execute()
 
   test('V8 a free bet that lies in a bet of another worth, and one that a running bet has lost', async () => {
     const { id, freeId } = await onOne()
@@ -273,14 +273,14 @@ describe('V8 the checks of free bets find what they are for', () => {
 
   test('V8 a stake that did not go back, and a leg below the least odds', async () => {
     const { id, market } = await onOne()
-    await house.settles(market, 'home')
+    await app.settles(market, 'home')
     await breaks(
       () => setBet(id, { stake_back_minor: 399n }),
       () => setBet(id, { stake_back_minor: 400n }),
       /what of it went back/,
     )
     const legAt = (odds: number) =>
-      house.db.updateTable('sportsbook_legs').set({ odds }).where('bet_id', '=', id).execute()
+      app.db.updateTable('sportsbook_legs').set({ odds }).where('bet_id', '=', id).execute()
     await breaks(
       () => legAt(1499),
       () => legAt(2500),

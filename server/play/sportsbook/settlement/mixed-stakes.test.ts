@@ -6,19 +6,19 @@ import type { BonusStatus } from '#server/rewards/bonuses/bonus/bonus-states.ts'
 import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
 import { tries } from '#test/run/full-run.ts'
 import { getCashOut } from '../cash-out/get-cash-out.ts'
-import { cashOut } from '../cash-out/take-cash-out.ts'
+import { cashOut } from '../cash-out/cash-out.ts'
 import { bonusNow, freeBetTerms, givesBonus } from './free-bets.fixture.ts'
 import { resultsByWord, type ResultWord } from './results.fixture.ts'
-import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
+import { openBettingApp, type BettingApp } from './placed-bets.fixture.ts'
 import type { TestLeg, TestMarket } from './test-bets.fixture.ts'
 
-let house: BetHouse
+let app: BettingApp
 beforeAll(async () => {
-  house = await openBetHouse()
-  await house.producerIs('up')
+  app = await openBettingApp()
+  await app.producerIs('up')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await app.problems()).toEqual([]))
+afterAll(() => app.close())
 
 const minute = 60_000
 const secrets = createSecrets('s'.repeat(32))
@@ -26,7 +26,7 @@ let given = 0
 
 /** Money in the betting bonus balance, by default of no bonus. */
 const hasBonusMoney = (uid: number, amountMinor: bigint) =>
-  house.post({
+  app.post({
     key: `bonus:${uid}:${++given}`,
     reason: 'bonus_grant',
     transfers: [
@@ -47,14 +47,14 @@ const stakes = async (
   legs: readonly TestLeg[],
   more: { readonly sizes?: readonly number[]; readonly bankers?: readonly number[] } = {},
 ): Promise<Bettor> => {
-  const uid = await house.newPlayer(stake - bonusStake)
+  const uid = await app.newPlayer(stake - bonusStake)
   if (bonusStake > 0n) await hasBonusMoney(uid, bonusStake)
   const pocket = bonusStake === 0n ? 'main' : bonusStake === stake ? 'betting_bonus' : 'mixed'
-  return { uid, id: await house.bet(uid, { stake, bonusStake, pocket, legs, ...more }) }
+  return { uid, id: await app.bet(uid, { stake, bonusStake, pocket, legs, ...more }) }
 }
 
 const cashesOut = async ({ uid, id }: Bettor, part: number): Promise<string> => {
-  const own = { ...house.parts, secrets, uid, settings: { cashOutMargin: 500 } } as unknown as CallContext
+  const own = { ...app.parts, secrets, uid, settings: { cashOutMargin: 500 } } as unknown as CallContext
   const asked = await getCashOut(own, { id: String(id), part })
   if (!asked.ok || !asked.value.quote) return 'none'
   const taken = await cashOut(own, { id: String(id), quote: asked.value.quote })
@@ -77,7 +77,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const happens = async (what: Step, markets: readonly TestMarket[], bettors: readonly Bettor[]) => {
-  house.advance(minute)
+  app.advance(minute)
   if ('part' in what) {
     const ends = []
     for (const one of bettors) ends.push(await cashesOut(one, what.part))
@@ -85,15 +85,15 @@ const happens = async (what: Step, markets: readonly TestMarket[], bettors: read
     return
   }
   const market = markets[what.leg] as TestMarket
-  if ('back' in what) await house.takesBack(market)
+  if ('back' in what) await app.takesBack(market)
   else
-    await house.settles(market, {
+    await app.settles(market, {
       home: 'fate' in what ? what.fate : { won: 1, void: '0', deadHeat: '1/2' },
     })
 }
 
 describe('a stake from two pockets', () => {
-  test('returns to both together what a stake of one pocket returns, in the shares of the stake, whatever happens', async () => {
+  test('returns to both what a stake of one pocket returns, by the shares of the stake, always', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 100, max: 5000 }),
@@ -105,14 +105,14 @@ describe('a stake from two pockets', () => {
           const stake = BigInt(stakeUnits)
           const share = BigInt(Math.floor(stakeUnits * part))
           const bonusStake = share === 0n ? 1n : share
-          const markets = [await house.market(), await house.market()]
+          const markets = [await app.market(), await app.market()]
           const legs = markets.slice(0, Math.max(...sizes)).map((market) => ({ market, odds }))
           const more = legs.length > 1 ? { sizes } : {}
           const mixed = await stakes(stake, bonusStake, legs, more)
           const single = await stakes(stake, 0n, legs, more)
           for (const what of steps) {
             await happens(what, markets, [mixed, single])
-            const [bet, other] = [await house.betNow(mixed.id), await house.betNow(single.id)]
+            const [bet, other] = [await app.betNow(mixed.id), await app.betNow(single.id)]
             expect([bet.state, bet.payout_minor, bet.cashed_out_minor]).toEqual([
               other.state,
               other.payout_minor,
@@ -121,12 +121,12 @@ describe('a stake from two pockets', () => {
             const ofBonus =
               shareOf(bet.payout_minor, stake, bonusStake) + shareOf(bet.cashed_out_minor, stake, bonusStake)
             const balances = [
-              await house.balance(mixed.uid),
-              await house.balance(mixed.uid, 'betting_bonus'),
+              await app.balance(mixed.uid),
+              await app.balance(mixed.uid, 'betting_bonus'),
             ] as const
             expect(balances).toEqual([bet.payout_minor + bet.cashed_out_minor - ofBonus, ofBonus])
-            expect(balances[0] + balances[1]).toBe(await house.balance(single.uid))
-            expect(await house.problems()).toEqual([])
+            expect(balances[0] + balances[1]).toBe(await app.balance(single.uid))
+            expect(await app.problems()).toEqual([])
           }
         },
       ),
@@ -141,17 +141,17 @@ describe('a stake from two pockets', () => {
     ['half lost', 'half_lost', 334n, 166n],
     ['lost', 'lost', 0n, 0n],
   ] as const)('6.67 and 3.33 of a bet that is %s', async (_, outcomeResult, main, bonus) => {
-    const market = await house.market()
+    const market = await app.market()
     const { uid } = await stakes(1000n, 333n, [{ market, odds: 2000 }])
-    await house.settles(market, { home: outcomeResult })
-    expect([await house.balance(uid), await house.balance(uid, 'betting_bonus')]).toEqual([main, bonus])
+    await app.settles(market, { home: outcomeResult })
+    expect([await app.balance(uid), await app.balance(uid, 'betting_bonus')]).toEqual([main, bonus])
   })
 
   test('the half of a minor unit is own money’s', async () => {
-    const market = await house.market()
+    const market = await app.market()
     const { uid } = await stakes(200n, 100n, [{ market, odds: 1505 }])
-    await house.settles(market, 'home')
-    expect([await house.balance(uid), await house.balance(uid, 'betting_bonus')]).toEqual([151n, 150n])
+    await app.settles(market, 'home')
+    expect([await app.balance(uid), await app.balance(uid, 'betting_bonus')]).toEqual([151n, 150n])
   })
 })
 
@@ -185,32 +185,32 @@ describe.each(Object.entries(ends))('the share of a bonus, by then %s', (_, end)
     mostConverted: { sums: end.most === undefined ? null : { EUR: end.most }, times: null },
   }
   const bet = async (stake: bigint, bonusStake: bigint) => {
-    const uid = await house.newPlayer(stake - bonusStake)
+    const uid = await app.newPlayer(stake - bonusStake)
     await hasBonusMoney(uid, bonusStake)
     const more = { status: 'active', product: 'betting' } as const
-    const bonusId = await givesBonus(house.parts, uid, { terms, valueMinor: 1000n }, more)
-    const market = await house.market()
+    const bonusId = await givesBonus(app.parts, uid, { terms, valueMinor: 1000n }, more)
+    const market = await app.market()
     const pocket = bonusStake === stake ? 'betting_bonus' : 'mixed'
     const legs = [{ market, odds: 2000 }]
-    const id = await house.bet(uid, { stake, bonusStake, bonusId, pocket, legs })
+    const id = await app.bet(uid, { stake, bonusStake, bonusId, pocket, legs })
     const converted = end.outcome === 'converted' || end.outcome === 'capped' ? 800n : 0n
-    await house.db
+    await app.db
       .updateTable('bonuses')
       .set({
         status: end.status,
         outcome: end.outcome,
         converted_minor: converted,
-        ended_at: end.status === 'wagering' ? null : house.clock.now(),
+        ended_at: end.status === 'wagering' ? null : app.clock.now(),
       })
       .where('id', '=', bonusId)
       .execute()
-    const houseBefore = await house.houseBalance('bonus')
+    const houseBefore = await app.houseBalance('bonus')
     const now = async () => {
-      const { converted_minor: of, returned_minor: back } = await bonusNow(house.parts, bonusId)
+      const { converted_minor: of, returned_minor: back } = await bonusNow(app.parts, bonusId)
       return {
-        main: await house.balance(uid),
-        bonus: await house.balance(uid, 'betting_bonus'),
-        house: (await house.houseBalance('bonus')) - houseBefore,
+        main: await app.balance(uid),
+        bonus: await app.balance(uid, 'betting_bonus'),
+        house: (await app.houseBalance('bonus')) - houseBefore,
         converted: of - converted,
         returned: back,
       }
@@ -239,13 +239,13 @@ describe.each(Object.entries(ends))('the share of a bonus, by then %s', (_, end)
         ['lost', nothing],
         ['won', paid],
       ] as const) {
-        house.advance(minute)
-        await house.settles(market, { home: outcomeResult })
+        app.advance(minute)
+        await app.settles(market, { home: outcomeResult })
         expect(await now()).toEqual(after)
-        expect(await house.problems()).toEqual([])
+        expect(await app.problems()).toEqual([])
       }
-      house.advance(minute)
-      await house.takesBack(market)
+      app.advance(minute)
+      await app.takesBack(market)
       expect(await now()).toEqual(nothing)
     },
   )
@@ -256,19 +256,19 @@ describe.each([
   ['expired', { status: 'expired', outcome: null }],
 ] as const)('a share that a bonus was paid before it was %s', (_, end) => {
   test('is not paid a second time when the result is corrected and confirmed again', async () => {
-    const uid = await house.newPlayer(0n)
+    const uid = await app.newPlayer(0n)
     await hasBonusMoney(uid, 333n)
     const terms = { ...freeBetTerms(true), kind: 'convertible' as const, freeBet: undefined }
     const more = { status: 'active', product: 'betting' } as const
-    const bonusId = await givesBonus(house.parts, uid, { terms, valueMinor: 1000n }, more)
-    const market = await house.market()
+    const bonusId = await givesBonus(app.parts, uid, { terms, valueMinor: 1000n }, more)
+    const market = await app.market()
     const legs = [{ market, odds: 2000 }]
-    await house.bet(uid, { stake: 333n, bonusStake: 333n, bonusId, pocket: 'betting_bonus', legs })
-    await house.settles(market, { home: 'won' })
-    expect(await house.balance(uid, 'betting_bonus')).toBe(666n)
+    await app.bet(uid, { stake: 333n, bonusStake: 333n, bonusId, pocket: 'betting_bonus', legs })
+    await app.settles(market, { home: 'won' })
+    expect(await app.balance(uid, 'betting_bonus')).toBe(666n)
     // Ends the bonus and empties its pocket as its end does.
     const isMoney = end.outcome === 'converted'
-    await house.post({
+    await app.post({
       key: `end:${uid}`,
       reason: isMoney ? 'bonus_converted' : 'bonus_expired',
       transfers: [
@@ -282,26 +282,26 @@ describe.each([
       ],
       reference: { type: 'test', id: `${uid}` },
     })
-    await house.db
+    await app.db
       .updateTable('bonuses')
       .set({
         ...end,
         balance_minor: 0n,
         converted_minor: isMoney ? 666n : 0n,
         returned_minor: 0n,
-        ended_at: house.clock.now(),
+        ended_at: app.clock.now(),
       })
       .where('id', '=', bonusId)
       .execute()
-    const before = await house.balance(uid)
+    const before = await app.balance(uid)
     for (const outcomeResult of ['lost', 'won', 'lost', 'won'] as const) {
-      house.advance(minute)
-      await house.settles(market, { home: outcomeResult })
+      app.advance(minute)
+      await app.settles(market, { home: outcomeResult })
     }
-    expect(await house.balance(uid)).toBe(before)
-    expect(await house.balance(uid, 'betting_bonus')).toBe(0n)
+    expect(await app.balance(uid)).toBe(before)
+    expect(await app.balance(uid, 'betting_bonus')).toBe(0n)
     const { rows } = await sql`select 1 from wallet_debts where uid = ${uid} and owed_minor > 0`.execute(
-      house.db,
+      app.db,
     )
     expect(rows).toEqual([])
   })

@@ -1,11 +1,11 @@
-import { fractionText } from '#book/markets/result-text.ts'
+import { fractionText } from '#betting-engine/markets/result-text.ts'
 import type { Movement } from '#server/money/wallet/debts/move-with-debts.ts'
 import type { Transfer } from '#server/money/wallet/posting-command.ts'
-import { demandMove } from '../bets/bet-state.ts'
-import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
-import { playerAccounts } from '../bets/purse.ts'
+import { assertTransition } from '../bets/bet-state.ts'
+import type { WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.ts'
+import { playerAccounts } from '../bets/stake-accounts.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
-import type { Standing } from './decide-bet.ts'
+import type { TicketSettlement } from './decide-bet.ts'
 import {
   shareStateOf,
   splitReturn,
@@ -140,25 +140,29 @@ const boostMovements = (bet: BetRow, changeMinor: bigint, key: string): Movement
 }
 
 /** The next version, with only the difference to the present; undefined without one. `bonus`: the stake's. */
-export const nextVersion = (bet: BetRow, standing: Standing, bonus?: KnownBonus): Version | undefined => {
-  const isOpen = standing.kind === 'open'
+export const nextVersion = (
+  bet: BetRow,
+  ticketSettlement: TicketSettlement,
+  bonus?: WageringBonus,
+): Version | undefined => {
+  const isOpen = ticketSettlement.kind === 'open'
   const wasOpen = bet.state === 'accepted'
   if (bet.state === 'cashed_out' || (isOpen && wasOpen)) return undefined
-  const payoutMinor = isOpen ? 0n : standing.payoutMinor
-  const stakeBackMinor = isOpen ? 0n : standing.stakeBackMinor
-  const boostMinor = isOpen ? 0n : standing.boostMinor
+  const payoutMinor = isOpen ? 0n : ticketSettlement.payoutMinor
+  const stakeBackMinor = isOpen ? 0n : ticketSettlement.stakeBackMinor
+  const boostMinor = isOpen ? 0n : ticketSettlement.boostMinor
   const isSame =
     payoutMinor === bet.payout_minor &&
     boostMinor === bet.boost_minor &&
     stakeBackMinor === bet.stake_back_minor
-  if (!isOpen && standing.kind === bet.state && isSame) return undefined
-  const state = isOpen ? 'accepted' : standing.kind
-  if (state !== bet.state) demandMove(bet.state, state)
+  if (!isOpen && ticketSettlement.kind === bet.state && isSame) return undefined
+  const state = isOpen ? 'accepted' : ticketSettlement.kind
+  if (state !== bet.state) assertTransition(bet.state, state)
   const changeMinor = payoutMinor - bet.payout_minor
   const version = bet.settlement_version + 1
   const changes = changesBetween(
     { amountMinor: bet.payout_minor - bet.boost_minor, isVoid: bet.state === 'voided' },
-    { amountMinor: payoutMinor - boostMinor, isVoid: standing.kind === 'voided' },
+    { amountMinor: payoutMinor - boostMinor, isVoid: ticketSettlement.kind === 'voided' },
   )
   const key = `bet:${bet.id}:settlement:${version}`
   const before = shareStateOf(bet, bonus)
@@ -168,12 +172,12 @@ export const nextVersion = (bet: BetRow, standing: Standing, bonus?: KnownBonus)
   return {
     bet,
     version,
-    kind: isOpen ? 'reopened' : standing.kind,
+    kind: isOpen ? 'reopened' : ticketSettlement.kind,
     payoutMinor,
     boostMinor,
     stakeBackMinor,
-    riskedMinor: isOpen ? 0n : standing.riskedMinor,
-    multiplier: isOpen ? '0' : fractionText(standing.multiplier),
+    riskedMinor: isOpen ? 0n : ticketSettlement.riskedMinor,
+    multiplier: isOpen ? '0' : fractionText(ticketSettlement.multiplier),
     changeMinor,
     mainChangeMinor: splits.reduce((sum, { mainMinor }) => sum + mainMinor, boostChangeMinor),
     forfeitedChangeMinor: shares.forfeitedMinor - bet.forfeited_minor,

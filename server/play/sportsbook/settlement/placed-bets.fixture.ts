@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { ResultText } from '#book/markets/result-text.ts'
-import type { Sport } from '#contract/betting-words.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { transact } from '#db/transaction.ts'
 import type { Clock } from '#server/platform/kernel/clock.ts'
 import { createLog, type Log } from '#server/platform/kernel/log.ts'
-import { keepResults } from '#server/play/odds/feed/keep-results.ts'
-import type { Saying } from '#server/play/odds/feed/market-result.ts'
+import { storeResults } from '#server/play/odds/feed/store-results.ts'
+import type { ResultMessage } from '#server/play/odds/feed/market-result.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
 import {
   ledgerCurrency,
@@ -18,7 +18,7 @@ import type { Pocket } from '#server/money/wallet/accounts.ts'
 import { walletLedgerChecks } from '#server/money/wallet/wallet-invariants.ts'
 import { writePositions } from '../limits/positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
-import { insertEvent, insertMarket, insertProducers } from '../told-offer.fixture.ts'
+import { insertEvent, insertMarket, insertProducers } from '../test-offer.fixture.ts'
 import { resultsByWord, type ResultWord } from './results.fixture.ts'
 import { settleEvent, settleMovedEvent } from './settle-markets.ts'
 import {
@@ -32,22 +32,22 @@ import {
 } from './test-bets.fixture.ts'
 
 /** A sportsbook with an offer and accepted bets, as feed and players would have made them. */
-export const openBetHouse = async (where: { databaseUrl?: string; poolSize?: number } = {}) => {
+export const openBettingApp = async (where: { databaseUrl?: string; poolSize?: number } = {}) => {
   const ledger = await openTestLedger(where)
-  return { ...ledger, ...betHouseOf(ledger) }
+  return { ...ledger, ...bettingAppOf(ledger) }
 }
-export type BetHouse = Awaited<ReturnType<typeof openBetHouse>>
+export type BettingApp = Awaited<ReturnType<typeof openBettingApp>>
 
 type House = Pick<TestLedger, 'connection' | 'db' | 'clock' | 'post' | 'newPlayer'>
 
 type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock; readonly log: Log }
-type Said = Omit<Saying, 'stamp' | 'sequence'>
+type Said = Omit<ResultMessage, 'stamp' | 'sequence'>
 
 const resultsOf = (parts: Parts, nowMs: () => number) => {
   const { connection } = parts
   let sequence = 0
   /** Stores a feed's result of a market; nothing is settled yet. */
-  const says = async (of: TestMarket, saying: Said, stamp = nowMs()) =>
+  const says = async (of: TestMarket, resultMessage: Said, stamp = nowMs()) =>
     transact(connection, async (tx) => {
       const [locked, { type, specifiers }] = await Promise.all([
         tx.db
@@ -58,9 +58,9 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
           .executeTakeFirstOrThrow(),
         tx.db.selectFrom('odds_markets').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow(),
       ])
-      const whole = { ...saying, stamp, sequence: ++sequence } as Saying
+      const whole = { ...resultMessage, stamp, sequence: ++sequence } as ResultMessage
       const feedParts = { ...parts, events: { publish: () => Promise.resolve() } }
-      return keepResults(feedParts, tx, locked, [{ type, specifiers, saying: whole }])
+      return storeResults(feedParts, tx, locked, [{ type, specifiers, resultMessage: whole }])
     })
 
   /** `home`: that outcome won and all others lost; or the result of each. */
@@ -248,7 +248,7 @@ const looksAt = ({ db }: Parts) => ({
   problems: () => checkLedger(db, [...walletLedgerChecks, ...sportsbookLedgerChecks]),
 })
 
-export const betHouseOf = (ledger: House) => {
+export const bettingAppOf = (ledger: House) => {
   const { connection, db } = ledger
   // Moved by the test.
   let nowMs = Date.parse('2026-10-05T18:00:00Z')

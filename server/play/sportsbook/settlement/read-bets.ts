@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { findSayings } from '#server/play/odds/feed/keep-results.ts'
+import { findResultMessages } from '#server/play/odds/feed/store-results.ts'
 import { marketResult } from '#server/play/odds/feed/market-result.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { KnownResult, LegRow, Results, SelectionRow, WholeBet } from './decide-bet.ts'
@@ -42,7 +42,7 @@ export const withLegs = async (db: Db, bets: readonly BetRow[]): Promise<WholeBe
  * Locks bets that are or were accepted until the transaction ends. Every change of a bet's result takes this
  * lock, before any of the wallet's; the bets are read behind it.
  */
-export const lockStoodBets = async (tx: Tx, ids: readonly bigint[]): Promise<WholeBet[]> => {
+export const lockAcceptedBets = async (tx: Tx, ids: readonly bigint[]): Promise<WholeBet[]> => {
   const bets = await tx.db
     .selectFrom('sportsbook_bets')
     .selectAll()
@@ -60,21 +60,21 @@ export const readResults = async (db: Db, bets: readonly WholeBet[]): Promise<Re
       legs.flatMap(({ selections }) => selections.map(({ market_id: market }) => market)),
     ),
   )
-  const told = await db
+  const results = await db
     .selectFrom('odds_markets')
     .select('id')
     .where(sql<boolean>`id = any(${[...markets]}::bigint[])`)
     .where('result_version', '>', 0)
     .execute()
-  const sayings = await findSayings(
+  const resultMessages = await findResultMessages(
     db,
-    told.map(({ id }) => id),
+    results.map(({ id }) => id),
   )
   return new Map(
-    [...sayings].map(([id, said]): [bigint, KnownResult] => [
+    [...resultMessages].map(([id, messages]): [bigint, KnownResult] => [
       id,
       // Versions count from one without a gap.
-      { ...marketResult(said), version: said.length },
+      { ...marketResult(messages), version: messages.length },
     ]),
   )
 }

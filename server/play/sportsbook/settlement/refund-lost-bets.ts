@@ -1,13 +1,13 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import {
   lockRiskFree,
   refundAsFreeBets,
-  takeRefundsBack,
+  revertRefunds,
   type RiskFree,
 } from '#server/rewards/bonuses/free-bets/risk-free.ts'
 import { readAtRisk } from '#server/rewards/bonuses/play/counted-stakes.ts'
-import { ownStakeOf } from '../bets/purse.ts'
+import { ownStakeOf } from '../bets/stake-accounts.ts'
 import type { LegRow } from './decide-bet.ts'
 import type { Version } from './next-version.ts'
 
@@ -44,12 +44,12 @@ const readSports = async (tx: Tx, decided: readonly Decided[]): Promise<Readonly
  * locks the bets, but not yet exposure and money.
  */
 export const refundLostBets = async (
-  parts: Pick<Context, 'clock'>,
+  parts: Pick<Kernel, 'clock'>,
   tx: Tx,
   decided: readonly Decided[],
 ): Promise<void> => {
   const own = decided.filter(({ bet }) => ownStakeOf(bet) > 0n)
-  await takeRefundsBack(
+  await revertRefunds(
     tx,
     own.filter((one) => one.version > 1 && !isLost(one)).map(({ bet }) => bet.id),
   )

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { resultText, type ResultText } from '#book/markets/result-text.ts'
-import type { Settled } from '#book/markets/market.ts'
-import { settleMarket, settlePlaces } from '#book/markets/market-types.ts'
-import type { EventRecord } from '#book/records/record.ts'
+import { resultText, type ResultText } from '#betting-engine/markets/result-text.ts'
+import type { Settled } from '#betting-engine/markets/market.ts'
+import { settleMarket, settlePlaces } from '#betting-engine/markets/market-types.ts'
+import type { EventRecord } from '#betting-engine/records/record.ts'
 import type { Db } from '#db/connect.ts'
 import { uofSource } from '#server/play/odds/uof/uof-source.ts'
 import { resultsOf } from '../bets/stored-ticket.ts'
-import { decideBet, standingOf, type Results, type WholeBet } from './decide-bet.ts'
+import { decideBet, ticketSettlementOf, type Results, type WholeBet } from './decide-bet.ts'
 import { readResults, withLegs } from './read-bets.ts'
 
 const betsAtOnce = 1000
@@ -20,7 +20,7 @@ type Span = {
 }
 
 /** Payout, boost, and returned stake of a free bet, as text. */
-const sumsText = (paid: bigint, boost: bigint, back: bigint): string =>
+const amountsText = (paid: bigint, boost: bigint, back: bigint): string =>
   [
     `${paid}`,
     ...(boost === 0n ? [] : [`${boost} of a boost`]),
@@ -28,15 +28,15 @@ const sumsText = (paid: bigint, boost: bigint, back: bigint): string =>
   ].join(' and ')
 
 /** Compares a bet's payout with the stored results of its legs. */
-const problemOfSum = (whole: WholeBet): string | undefined => {
+const payoutProblem = (whole: WholeBet): string | undefined => {
   const { bet } = whole
-  const standing = standingOf(whole, resultsOf(whole.legs.map(({ leg }) => leg)))
-  if (standing.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
-  const { kind, payoutMinor, boostMinor, stakeBackMinor } = standing
-  const kept = sumsText(bet.payout_minor, bet.boost_minor, bet.stake_back_minor)
-  const again = sumsText(payoutMinor, boostMinor, stakeBackMinor)
-  if (kind === bet.state && kept === again) return undefined
-  return `bet ${bet.id} is ${bet.state} with ${kept}, by its legs ${kind} with ${again}`
+  const ticketSettlement = ticketSettlementOf(whole, resultsOf(whole.legs.map(({ leg }) => leg)))
+  if (ticketSettlement.kind === 'open') return `bet ${bet.id} is ${bet.state}, and its legs are open`
+  const { kind, payoutMinor, boostMinor, stakeBackMinor } = ticketSettlement
+  const stored = amountsText(bet.payout_minor, bet.boost_minor, bet.stake_back_minor)
+  const recalculated = amountsText(payoutMinor, boostMinor, stakeBackMinor)
+  if (kind === bet.state && stored === recalculated) return undefined
+  return `bet ${bet.id} is ${bet.state} with ${stored}, by its legs ${kind} with ${recalculated}`
 }
 
 const isSame = (one: ResultText, other: ResultText): boolean =>
@@ -49,12 +49,12 @@ const difference = (
   { bet_id: bet, type, specifiers, outcome }: Selection,
   outcomeResult: ResultText | null,
   by: string,
-  again: ResultText | null | undefined,
+  recalculated: ResultText | null | undefined,
 ): string[] =>
-  outcomeResult === null || !again || isSame(outcomeResult, again)
+  outcomeResult === null || !recalculated || isSame(outcomeResult, recalculated)
     ? []
     : [
-        `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(outcomeResult)}, by ${by} ${JSON.stringify(again)}`,
+        `bet ${bet}, ${type} ${specifiers} ${outcome}: ${JSON.stringify(outcomeResult)}, by ${by} ${JSON.stringify(recalculated)}`,
       ]
 
 /** Compares results of selections and places with the market results of the version they were settled by. */
@@ -103,9 +103,9 @@ const readRecords = async (db: Db, bets: readonly WholeBet[]): Promise<ReadonlyM
 }
 
 /** A bet that cannot be resettled at all is reported too, and hides no other. */
-const told = ({ bet }: WholeBet, ask: () => string | string[]): string | string[] => {
+const problemsOf = ({ bet }: WholeBet, check: () => string | string[]): string | string[] => {
   try {
-    return ask()
+    return check()
   } catch (error) {
     return `bet ${bet.id} cannot be settled again: ${String(error)}`
   }
@@ -137,11 +137,11 @@ export const resettle = async (
     after = last.id
     count += rows.length
     const bets = await withLegs(db, rows)
-    problems.push(...bets.flatMap((whole) => told(whole, () => problemOfSum(whole) ?? [])))
+    problems.push(...bets.flatMap((whole) => problemsOf(whole, () => payoutProblem(whole) ?? [])))
     if (byRecord) {
       const [results, records] = [await readResults(db, bets), await readRecords(db, bets)]
-      problems.push(...bets.flatMap((whole) => told(whole, () => problemsOfResults(whole, results))))
-      problems.push(...bets.flatMap((whole) => told(whole, () => problemsOfRecords(whole, records))))
+      problems.push(...bets.flatMap((whole) => problemsOf(whole, () => problemsOfResults(whole, results))))
+      problems.push(...bets.flatMap((whole) => problemsOf(whole, () => problemsOfRecords(whole, records))))
     }
   }
   return { bets: count, problems: problems.slice(0, most) }

@@ -1,5 +1,5 @@
-import { resultText } from '#book/markets/result-text.ts'
-import { halfLost, halfWon, lost, voided, won } from '#book/markets/outcome-result.ts'
+import { resultText } from '#betting-engine/markets/result-text.ts'
+import { halfLost, halfWon, lost, voided, won } from '#betting-engine/markets/outcome-result.ts'
 
 export const resultsByWord = {
   won: resultText(won),

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isUnavailable } from '#server/platform/kernel/faults/outage.ts'
 import { decideBet } from './decide-bet.ts'
-import { lockStoodBets, readResults } from './read-bets.ts'
+import { lockAcceptedBets, readResults } from './read-bets.ts'
 import { writeDecisions } from './write-decisions.ts'
 
-export type SettleParts = Pick<Context, 'connection' | 'db' | 'clock' | 'log'>
+export type SettleParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'>
 
 /** Bets per transaction: few enough that no other transaction waits long for a lock. */
 const betsAtOnce = 1000
 
 /** Why bets are settled; stored with each version. */
-export type Cause = 'result' | 'event-moved' | 'late' | 'staff'
+export type SettlementCause = 'result' | 'event-moved' | 'late' | 'staff'
 
 /** Decides these bets by the known results in one transaction. Returns how many have changed. */
-const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<number> =>
+const settleBets = (parts: SettleParts, ids: readonly bigint[], cause: SettlementCause): Promise<number> =>
   transact(parts.connection, async (tx) => {
-    const bets = await lockStoodBets(tx, ids)
+    const bets = await lockAcceptedBets(tx, ids)
     const results = await readResults(tx.db, bets)
     const decisions = bets.map((whole) => ({ bet: whole.bet, decided: decideBet(whole, results) }))
     return (await writeDecisions(parts, tx, decisions, cause)).length
@@ -29,7 +29,11 @@ type Settled = { readonly changed: number; readonly failed: readonly bigint[] }
  * Decides a chunk of bets. A failed chunk is repeated bet by bet, so that one fault stops no other bet;
  * failures are returned. While the database is unavailable there is no such repetition: the next run does it.
  */
-const settleChunk = async (parts: SettleParts, ids: readonly bigint[], cause: Cause): Promise<Settled> => {
+const settleChunk = async (
+  parts: SettleParts,
+  ids: readonly bigint[],
+  cause: SettlementCause,
+): Promise<Settled> => {
   try {
     return { changed: await settleBets(parts, ids, cause), failed: [] }
   } catch (error) {
@@ -55,7 +59,7 @@ const settleChunk = async (parts: SettleParts, ids: readonly bigint[], cause: Ca
 }
 
 /** Throws at the end if bets failed, so that the job is retried. */
-const demandAll = (failed: readonly bigint[]): void => {
+const assertAllSettled = (failed: readonly bigint[]): void => {
   if (failed.length > 0) throw new Error(`Bets could not be settled: ${failed.slice(0, 20).join(', ')}`)
 }
 
@@ -77,12 +81,12 @@ const chunksOf = (next: NextBets) => {
   let last: Promise<readonly bigint[]> = Promise.resolve([])
   return {
     next: () => (last = last.then(find)),
-    giveUp: () => void (isAll = true),
+    stop: () => void (isAll = true),
   }
 }
 
 /** Decides all bets of a query, chunk by chunk by id: after a kill it continues where it stopped. */
-const settleAll = async (parts: SettleParts, cause: Cause, next: NextBets): Promise<Settled> => {
+const settleAll = async (parts: SettleParts, cause: SettlementCause, next: NextBets): Promise<Settled> => {
   const chunks = chunksOf(next)
   let changed = 0
   const failed: bigint[] = []
@@ -97,7 +101,7 @@ const settleAll = async (parts: SettleParts, cause: Cause, next: NextBets): Prom
   const ends = await Promise.allSettled(
     Array.from({ length: chunksAtOnce }, () =>
       settleNext().catch((error: unknown) => {
-        chunks.giveUp()
+        chunks.stop()
         throw error
       }),
     ),
@@ -147,7 +151,7 @@ export const settleEvent = async (parts: SettleParts, eventId: bigint): Promise<
         set result_version = greatest(sportsbook_settled_markets.result_version, excluded.result_version),
           at = excluded.at`.execute(parts.db)
   }
-  demandAll(failed)
+  assertAllSettled(failed)
   return changed
 }
 
@@ -159,7 +163,7 @@ const eventsAtOnce = 50
  * Settles what an aborted or killed run has left: events with open bets on markets with a result older than
  * {@link leftMs} that their bets are not settled by. Failures are thrown at the end and stop no other event.
  */
-export const settleLeftEvents = async (parts: SettleParts): Promise<void> => {
+export const settleUnfinishedEvents = async (parts: SettleParts): Promise<void> => {
   const { rows } = await sql<{ event_id: bigint }>`
     select distinct market.event_id from sportsbook_positions as position
     join odds_markets as market on market.id = position.market_id
@@ -187,7 +191,7 @@ export const settleMovedEvent = async (parts: SettleParts, eventId: bigint): Pro
       order by bet_id limit ${count}`.execute(parts.db)
     return rows
   })
-  demandAll(failed)
+  assertAllSettled(failed)
   return changed
 }
 
@@ -205,6 +209,6 @@ export const settleLateBets = async (parts: SettleParts): Promise<number> => {
       order by bet_id limit ${count}`.execute(parts.db)
     return rows
   })
-  demandAll(failed)
+  assertAllSettled(failed)
   return changed
 }

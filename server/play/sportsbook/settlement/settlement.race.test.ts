@@ -7,24 +7,24 @@ import type { CallContext } from '#server/context.ts'
 import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { getCashOut } from '../cash-out/get-cash-out.ts'
-import { cashOut } from '../cash-out/take-cash-out.ts'
-import { openBetHouse, type BetHouse } from './placed-bets.fixture.ts'
+import { cashOut } from '../cash-out/cash-out.ts'
+import { openBettingApp, type BettingApp } from './placed-bets.fixture.ts'
 import { settleEvent } from './settle-markets.ts'
 import type { TestMarket } from './test-bets.fixture.ts'
 
-let house: BetHouse
+let app: BettingApp
 let databaseUrl: string
 beforeAll(async () => {
   databaseUrl = await raceDatabase('bets_settled')
-  house = await openBetHouse({ databaseUrl, poolSize: 20 })
-  await house.producerIs('up')
+  app = await openBettingApp({ databaseUrl, poolSize: 20 })
+  await app.producerIs('up')
 })
-afterEach(async () => expect(await house.problems()).toEqual([]))
-afterAll(() => house.close())
+afterEach(async () => expect(await app.problems()).toEqual([]))
+afterAll(() => app.close())
 
 const ctxOf = (uid: number) =>
   ({
-    ...house.parts,
+    ...app.parts,
     secrets: createSecrets('s'.repeat(32)),
     uid,
     settings: { cashOutMargin: 500 },
@@ -38,28 +38,28 @@ const after = async <T>(turns: number, work: () => Promise<T>): Promise<T> => {
 test('S7 cash-out, settlement and a second cash-out at once: one of them pays, whichever is first', async () => {
   const ends = new Map<string, number>()
   for (let seed = 0; seed < 30; seed++) {
-    const market = await house.market()
-    const uid = await house.newPlayer(1000n)
-    const id = await house.bet(uid, { stake: 1000n, legs: [{ market, odds: 2000 }] })
+    const market = await app.market()
+    const uid = await app.newPlayer(1000n)
+    const id = await app.bet(uid, { stake: 1000n, legs: [{ market, odds: 2000 }] })
     const ctx = ctxOf(uid)
     const quotes = []
     for (const part of [10_000, 5000]) {
       const quote = await getCashOut(ctx, { id: String(id), part })
       if (quote.ok && quote.value.quote) quotes.push(quote.value.quote)
     }
-    await house.result(market, 'home')
+    await app.result(market, 'home')
     // The market is settled, but the quotes are decided as if that were unknown, so that only the lock is
     // between them.
-    await house.offers(market, { status: 'active' })
+    await app.offers(market, { status: 'active' })
     await Promise.all([
-      after(seed % 7, () => settleEvent(house.parts, market.eventId)),
+      after(seed % 7, () => settleEvent(app.parts, market.eventId)),
       ...quotes.map((quote, at) =>
         after((seed * (at + 3)) % 11, () => cashOut(ctx, { id: String(id), quote })),
       ),
     ])
-    await settleEvent(house.parts, market.eventId)
-    const bet = await house.betNow(id)
-    const balance = await house.balance(uid)
+    await settleEvent(app.parts, market.eventId)
+    const bet = await app.betNow(id)
+    const balance = await app.balance(uid)
     ends.set(bet.state, (ends.get(bet.state) ?? 0) + 1)
     if (bet.state === 'cashed_out') expect(balance).toBe(950n)
     else {
@@ -74,9 +74,9 @@ test('S7 cash-out, settlement and a second cash-out at once: one of them pays, w
 })
 
 test('C3 S7 ten takes of one quote at once are one cash-out, and all are told the same', async () => {
-  const market = await house.market()
-  const uid = await house.newPlayer(1000n)
-  const id = await house.bet(uid, { stake: 1000n, legs: [{ market, odds: 2000 }] })
+  const market = await app.market()
+  const uid = await app.newPlayer(1000n)
+  const id = await app.bet(uid, { stake: 1000n, legs: [{ market, odds: 2000 }] })
   const ctx = ctxOf(uid)
   const asked = await getCashOut(ctx, { id: String(id), part: 5000 })
   const quote = (asked.ok && asked.value.quote) || ''
@@ -84,15 +84,15 @@ test('C3 S7 ten takes of one quote at once are one cash-out, and all are told th
   const answers = await Promise.all(Array.from({ length: 10 }, takes))
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(answers[0]).toMatchObject({ ok: true, value: { state: 'paid' } })
-  expect(await house.betNow(id)).toMatchObject({ open_stake_minor: 500n })
-  expect(await house.balance(uid)).toBe(475n)
+  expect(await app.betNow(id)).toMatchObject({ open_stake_minor: 500n })
+  expect(await app.balance(uid)).toBe(475n)
 })
 
 const crowd = async (market: TestMarket, count: number) => {
   const uids = []
   for (let at = 0; at < count; at++) {
-    const uid = await house.newPlayer(100n)
-    await house.bet(uid, {
+    const uid = await app.newPlayer(100n)
+    await app.bet(uid, {
       stake: 100n,
       legs: [{ market, odds: 3000, outcome: at % 2 === 0 ? 'home' : 'away' }],
     })
@@ -100,28 +100,28 @@ const crowd = async (market: TestMarket, count: number) => {
   }
   return uids
 }
-const balances = (uids: readonly number[]) => Promise.all(uids.map((uid) => house.balance(uid)))
+const balances = (uids: readonly number[]) => Promise.all(uids.map((uid) => app.balance(uid)))
 const paid = (uids: readonly number[]) => uids.map((_, at) => (at % 2 === 0 ? 300n : 0n))
 
 test('S6 several processes that settle one market pay each bet once', async () => {
-  const market = await house.market()
+  const market = await app.market()
   const uids = await crowd(market, 30)
-  await house.result(market, 'home')
+  await app.result(market, 'home')
   const changed = await Promise.all(
-    [0, 1, 2, 3].map((turns) => after(turns, () => settleEvent(house.parts, market.eventId))),
+    [0, 1, 2, 3].map((turns) => after(turns, () => settleEvent(app.parts, market.eventId))),
   )
   expect(changed.reduce((sum, count) => sum + count, 0)).toBe(30)
   expect(await balances(uids)).toEqual(paid(uids))
 })
 
 test('S6 a process that is killed amid a settlement leaves what another one goes on with', async () => {
-  const eventId = await house.event()
+  const eventId = await app.event()
   const markets = [
-    await house.market(eventId),
-    await house.market(eventId, 'total', 'total=2.5', ['home', 'away']),
+    await app.market(eventId),
+    await app.market(eventId, 'total', 'total=2.5', ['home', 'away']),
   ]
   const uids = [...(await crowd(markets[0]!, 10)), ...(await crowd(markets[1]!, 10))]
-  for (const market of markets) await house.result(market, 'home')
+  for (const market of markets) await app.result(market, 'home')
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'settle-and-die.fixture.ts'), databaseUrl, String(eventId)],
@@ -130,6 +130,6 @@ test('S6 a process that is killed amid a settlement leaves what another one goes
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
   expect((await balances(uids)).filter((balance) => balance > 0n)).toHaveLength(5)
-  expect(await settleEvent(house.parts, eventId)).toBe(10)
+  expect(await settleEvent(app.parts, eventId)).toBe(10)
   expect(await balances(uids)).toEqual(paid(uids))
 })

@@ -1,6 +1,6 @@
 import { isInPlay } from '#server/rewards/bonuses/bonus/bonus-states.ts'
-import { payShare, takeShareBack, type KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
-import { bonusShareOf } from '../bets/purse.ts'
+import { payShare, reverseShare, type WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.ts'
+import { bonusShareOf } from '../bets/stake-accounts.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 
 /** A bet's return of one kind, before and after; minor units. */
@@ -11,7 +11,7 @@ export type SplitReturn = {
   readonly mainMinor: bigint
   readonly pocketMinor: bigint
   readonly houseMinor: bigint
-  readonly bonus: KnownBonus | undefined
+  readonly bonus: WageringBonus | undefined
   /** Totals of the bonus's part: converted to own money, and kept by the `house` account. */
   readonly convertedMinor: bigint
   readonly forfeitedMinor: bigint
@@ -21,7 +21,7 @@ export type SplitReturn = {
 
 export type ShareState = Pick<SplitReturn, 'bonus' | 'convertedMinor' | 'forfeitedMinor' | 'pocketTakenMinor'>
 
-export const shareStateOf = (bet: BetRow, bonus: KnownBonus | undefined): ShareState => ({
+export const shareStateOf = (bet: BetRow, bonus: WageringBonus | undefined): ShareState => ({
   bonus,
   convertedMinor: bet.converted_minor,
   forfeitedMinor: bet.forfeited_minor,
@@ -46,19 +46,19 @@ export const splitReturn = (
   // Money of the betting bonus balance without a bonus returns there.
   if (!bonus || shareMinor === 0n) return toPocket
   const sign = shareMinor > 0n ? 1n : -1n
-  const filledMinor = shareMinor <= 0n ? 0n : shareMinor < pocketTakenMinor ? shareMinor : pocketTakenMinor
+  const repaidMinor = shareMinor <= 0n ? 0n : shareMinor < pocketTakenMinor ? shareMinor : pocketTakenMinor
   const paid =
     sign > 0n
-      ? payShare(bonus, shareMinor - filledMinor)
-      : takeShareBack(bonus, -shareMinor, { toMainMinor: convertedMinor, toHouseMinor: forfeitedMinor })
+      ? payShare(bonus, shareMinor - repaidMinor)
+      : reverseShare(bonus, -shareMinor, { toMainMinor: convertedMinor, toHouseMinor: forfeitedMinor })
   return {
     mainMinor: mainMinor + sign * paid.toMainMinor,
-    pocketMinor: sign * paid.toBonusMinor + filledMinor,
+    pocketMinor: sign * paid.toBonusMinor + repaidMinor,
     houseMinor: sign * paid.toHouseMinor,
     bonus: paid.bonus,
     convertedMinor: convertedMinor + sign * paid.toMainMinor,
     forfeitedMinor: forfeitedMinor + sign * paid.toHouseMinor,
     pocketTakenMinor:
-      pocketTakenMinor - filledMinor + (sign < 0n && !isInPlay(bonus.status) ? paid.toBonusMinor : 0n),
+      pocketTakenMinor - repaidMinor + (sign < 0n && !isInPlay(bonus.status) ? paid.toBonusMinor : 0n),
   }
 }

@@ -1,5 +1,5 @@
-import { boostedOdds } from '#book/slips/odds-boosts.ts'
-import { potentialMinor } from '#book/slips/potential-payout.ts'
+import { boostedOdds } from '#betting-engine/slips/odds-boosts.ts'
+import { potentialMinor } from '#betting-engine/slips/potential-payout.ts'
 import { minorPerBase } from '#contract/convert.ts'
 import { asNumber } from '#contract/rational.ts'
 import { ledgerCurrency } from '#server/money/wallet/ledger.fixture.ts'

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/play/odds/stream/odds-notices.ts'
-import type { ResultText } from '#book/markets/result-text.ts'
-import { followInBets, type InBetMove } from '#server/rewards/bonuses/free-bets/follow-in-bets.ts'
+import { notifyBetChanges } from '#server/play/odds/stream/odds-notices.ts'
+import type { ResultText } from '#betting-engine/markets/result-text.ts'
+import { applyBetResults, type BetResultMove } from '#server/rewards/bonuses/free-bets/apply-bet-results.ts'
 import {
   lockBonusesOfReturns,
   writeBonusesOfReturns,
 } from '#server/rewards/bonuses/play/bonuses-of-returns.ts'
-import type { KnownBonus } from '#server/rewards/bonuses/play/known-bonus.ts'
-import type { Context } from '#server/context.ts'
-import { countLost } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
+import type { WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { countLosses } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts, type HouseMovement } from '#server/money/wallet/debts/move-with-debts.ts'
 import { movePositions, type PositionChange } from '../limits/positions.ts'
 import { noPositions, openExposure } from '../limits/open-exposure.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
 import type { DecidedBet } from './decide-bet.ts'
 import { nextVersion, type Version } from './next-version.ts'
-import { notifyOfBets } from './notify-of-bets.ts'
+import { notifyBetResults } from './notify-bet-results.ts'
 import { refundLostBets } from './refund-lost-bets.ts'
 
-type Parts = Pick<Context, 'clock'>
+type Parts = Pick<Kernel, 'clock'>
 export type Decision = { readonly bet: BetRow; readonly decided: DecidedBet }
 
-const sameResult = (one: ResultText | null, other: ResultText | null): boolean =>
+const isSameResult = (one: ResultText | null, other: ResultText | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&
@@ -82,7 +82,7 @@ const writeSelections = async (
         row.result_version !== version ||
         row.position_stake_minor !== stakeMinor ||
         row.position_payout_minor !== payoutMinor ||
-        !sameResult(row.fate, outcomeResult),
+        !isSameResult(row.fate, outcomeResult),
     )
   const { fates: outcomeResults, ofRows } = resultsOfRows(selections)
   if (selections.length > 0)
@@ -107,7 +107,7 @@ const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> 
     .flatMap(({ decided }) => decided.legs)
     .filter(
       ({ row, fate: outcomeResult, placeResult }) =>
-        !sameResult(row.fate, outcomeResult) || !sameResult(row.place_fate, placeResult),
+        !isSameResult(row.fate, outcomeResult) || !isSameResult(row.place_fate, placeResult),
     )
   const { fates: outcomeResults, ofRows } = resultsOfRows([
     ...legs.map(({ fate: outcomeResult }) => ({ fate: outcomeResult })),
@@ -128,7 +128,7 @@ const writeLegs = async (tx: Tx, decisions: readonly Decision[]): Promise<void> 
 type Paid = Version & { readonly postingId: bigint | null; readonly owedMinor: bigint }
 
 /** A larger stake gets its own posting: a thousand could exceed the ledger's maximum amount. */
-const mostTogether = BigInt(Number.MAX_SAFE_INTEGER) / 1000n
+const maxJointStakeMinor = BigInt(Number.MAX_SAFE_INTEGER) / 1000n
 
 /** Whether a bet is lost at its first settlement: then only its stake moves, between `house` accounts. */
 const isPlainLoss = ({ bet, version, changeMinor, stakeBackMinor, kind }: Version): boolean =>
@@ -136,7 +136,7 @@ const isPlainLoss = ({ bet, version, changeMinor, stakeBackMinor, kind }: Versio
   kind === 'settled' &&
   changeMinor === 0n &&
   stakeBackMinor === 0n &&
-  bet.open_stake_minor <= mostTogether
+  bet.open_stake_minor <= maxJointStakeMinor
 
 /** One posting for bets lost together. Its key is the first bet, which is first lost only once. */
 const lossOf = (currency: string, lost: readonly Version[]): HouseMovement => {
@@ -238,7 +238,7 @@ const withLegsOf = (versions: readonly Version[], decisions: readonly Decision[]
   return versions.map((version) => ({ ...version, legs: legsOf.get(version.bet.id) ?? [] }))
 }
 
-const rewardMove = ({ bet, kind, payoutMinor, boostMinor, stakeBackMinor }: Version): InBetMove[] => {
+const rewardMove = ({ bet, kind, payoutMinor, boostMinor, stakeBackMinor }: Version): BetResultMove[] => {
   const isBoosted = bet.boost_share !== null
   if ((bet.pocket !== 'free_bet' && !isBoosted) || bet.bonus_id === null) return []
   const one = { bonusId: bet.bonus_id, betId: bet.id }
@@ -251,13 +251,13 @@ const bonusOf = ({ bet }: Decision): readonly bigint[] =>
   bet.bonus_stake_minor > 0n && bet.bonus_id !== null ? [bet.bonus_id] : []
 
 /** The next versions in order; each reads the bonus as the ones before it left it. */
-const versionsOf = (decisions: readonly Decision[], bonuses: ReadonlyMap<bigint, KnownBonus>) => {
+const versionsOf = (decisions: readonly Decision[], bonuses: ReadonlyMap<bigint, WageringBonus>) => {
   const after = new Map(bonuses)
   const versions = decisions.flatMap((decision): Version[] => {
     const [bonusId] = bonusOf(decision)
     const version = nextVersion(
       decision.bet,
-      decision.decided.standing,
+      decision.decided.ticketSettlement,
       bonusId === undefined ? undefined : after.get(bonusId),
     )
     if (version?.shares.bonus) after.set(version.shares.bonus.id, version.shares.bonus)
@@ -286,14 +286,14 @@ export const writeDecisions = async (
   if (versions.length === 0) return []
   await writeBets(tx, versions, now)
   await writeBonusesOfReturns(parts, tx, bonuses, after)
-  await followInBets(parts, tx, versions.flatMap(rewardMove))
+  await applyBetResults(parts, tx, versions.flatMap(rewardMove))
   await refundLostBets(parts, tx, withLegsOf(versions, decisions))
-  await notifyOfBets(parts, tx, versions)
+  await notifyBetResults(parts, tx, versions)
   // Settlement of other bets on the same outcome waits from here on, so everything else is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)
   // A refund reduces the player's loss, and a reversal increases it.
-  await countLost(
+  await countLosses(
     parts,
     tx,
     versions.flatMap(({ bet, mainChangeMinor }) =>
@@ -303,6 +303,6 @@ export const writeDecisions = async (
     ),
   )
   const changed = versions.map(({ bet }) => bet)
-  await tellBets(tx, changed)
+  await notifyBetChanges(tx, changed)
   return changed
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { bonusReviewsCalls } from '#contract/operator/bonuses/bonus-reviews.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
-import { keepOut, letIn } from '#server/rewards/bonuses/bonus/bonus-exclusions.ts'
+import { excludeFromBonuses, endBonusExclusion } from '#server/rewards/bonuses/bonus/bonus-exclusions.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { getReview } from './list-reviews.ts'
@@ -44,8 +44,8 @@ export const decideReview = async (
       .where('uid', '=', uid)
       .where('state', '=', 'kept_out')
       .executeTakeFirst()
-    if (state === 'kept_out') await keepOut(tx, { uid, since: now, by, reason: note })
-    else if (!others) await letIn(tx, uid)
+    if (state === 'kept_out') await excludeFromBonuses(tx, { uid, since: now, by, reason: note })
+    else if (!others) await endBonusExclusion(tx, uid)
     await recordAudit(ctx, tx, {
       type: 'bonus_reviewed',
       actor: operatorActor(by),

@@ -1,51 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
 import type { Context } from '#server/context.ts'
-import { newBettor } from '#server/play/sportsbook/bets/betting-house.fixture.ts'
+import { newBettor } from '#server/play/sportsbook/bets/betting-app.fixture.ts'
 import { freeBetTerms, givesBonus } from '#server/play/sportsbook/settlement/free-bets.fixture.ts'
-import { openBetHouse, type BetHouse } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
+import { openBettingApp, type BettingApp } from '#server/play/sportsbook/settlement/placed-bets.fixture.ts'
 import type { TestMarket } from '#server/play/sportsbook/settlement/test-bets.fixture.ts'
 import { findBonusSignals } from '../find-signals.ts'
 
-let house: BetHouse
-beforeAll(async () => (house = await openBetHouse()))
-afterAll(() => house.close())
+let app: BettingApp
+beforeAll(async () => (app = await openBettingApp()))
+afterAll(() => app.close())
 
-const looks = () => findBonusSignals(house.parts as unknown as Context)
+const looks = () => findBonusSignals(app.parts as unknown as Context)
 const signalsOf = async (bonus: bigint): Promise<Readonly<Record<string, number>>> => {
   await looks()
-  const rows = await house.db.selectFrom('bonus_signals').selectAll().where('bonus_id', '=', bonus).execute()
+  const rows = await app.db.selectFrom('bonus_signals').selectAll().where('bonus_id', '=', bonus).execute()
   return Object.fromEntries(rows.map(({ code, value }) => [code, value]))
 }
 let players = 0
-const comes = async () => ({ uid: await newBettor(house.parts, `better${++players}`, 100_000n) })
+const comes = async () => ({ uid: await newBettor(app.parts, `better${++players}`, 100_000n) })
 const sharesBrowser = (...uids: readonly number[]) =>
-  house.db
+  app.db
     .insertInto('player_devices')
     .values(
       uids.map((uid) => ({
         uid,
         token_hash: `browser of ${uids[0]}`,
         user_agent: 'test',
-        first_seen_at: house.clock.now(),
-        last_seen_at: house.clock.now(),
+        first_seen_at: app.clock.now(),
+        last_seen_at: app.clock.now(),
       })),
     )
     .execute()
 /** Over or under: their probabilities add up to one. */
 const twoSided = async (): Promise<TestMarket> =>
-  house.market(undefined, 'total', 'total=2.5', ['over', 'under'])
+  app.market(undefined, 'total', 'total=2.5', ['over', 'under'])
 
 const places = async (uid: number, market: TestMarket, outcome: string, free?: bigint) => {
   const stake = 400n
   const legs = [{ market, outcome, odds: 1950 }]
-  if (free === undefined) return house.bet(uid, { stake, legs })
-  const id = await house.bet(uid, { stake, legs, free: { id: free, returnsStake: false } })
-  const lies = { status: 'wagering' as const, bet_id: id, open_rounds: 1, activated_at: house.clock.now() }
-  await house.db.updateTable('bonuses').set(lies).where('id', '=', free).execute()
+  if (free === undefined) return app.bet(uid, { stake, legs })
+  const id = await app.bet(uid, { stake, legs, free: { id: free, returnsStake: false } })
+  const lies = { status: 'wagering' as const, bet_id: id, open_rounds: 1, activated_at: app.clock.now() }
+  await app.db.updateTable('bonuses').set(lies).where('id', '=', free).execute()
   return id
 }
-const freeBetOf = (uid: number) => givesBonus(house, uid, { terms: freeBetTerms(false) })
+const freeBetOf = (uid: number) => givesBonus(app, uid, { terms: freeBetTerms(false) })
 
 describe('F3 both sides of a market are covered with the money of a bonus', () => {
   test('F3 by one account', async () => {
@@ -53,10 +53,10 @@ describe('F3 both sides of a market are covered with the money of a bonus', () =
     const bonus = await freeBetOf(uid)
     await places(uid, market, 'over', bonus)
     expect(await signalsOf(bonus)).toEqual({})
-    house.advance(10 * minuteMs)
+    app.advance(10 * minuteMs)
     await places(uid, market, 'under')
     expect(await signalsOf(bonus)).toEqual({ opposite_bets: 1 })
-    const review = await house.db
+    const review = await app.db
       .selectFrom('bonus_reviews')
       .select(['score', 'state'])
       .where('bonus_id', '=', bonus)
@@ -79,7 +79,7 @@ describe('F3 both sides of a market are covered with the money of a bonus', () =
   test('F3 hours apart, with own money alone, in another market or on a part of what can happen it is no sign', async () => {
     const { uid } = await comes()
     const [late, own, one, other] = [await twoSided(), await twoSided(), await twoSided(), await twoSided()]
-    const three = await house.market()
+    const three = await app.market()
     const [first, second, third] = [await freeBetOf(uid), await freeBetOf(uid), await freeBetOf(uid)]
     await places(uid, late, 'over', first)
     await places(uid, one, 'over', second)
@@ -89,12 +89,12 @@ describe('F3 both sides of a market are covered with the money of a bonus', () =
     // Two of three outcomes with a third each.
     await places(uid, three, 'home', third)
     await places(uid, three, 'draw')
-    await house.db
+    await app.db
       .updateTable('sportsbook_selections')
       .set({ win_share: 1 / 3 })
       .where('market_id', '=', three.id)
       .execute()
-    house.advance(2 * hourMs)
+    app.advance(2 * hourMs)
     await places(uid, late, 'under')
     for (const bonus of [first, second, third]) expect(await signalsOf(bonus)).toEqual({})
   })
@@ -102,8 +102,8 @@ describe('F3 both sides of a market are covered with the money of a bonus', () =
 
 let families = 0
 const hasFamily = async (bonus: bigint, count: number): Promise<readonly string[]> => {
-  const by = { created_by: 'tests', created_at: house.clock.now() }
-  const { sysname } = await house.db
+  const by = { created_by: 'tests', created_at: app.clock.now() }
+  const { sysname } = await app.db
     .selectFrom('bonuses')
     .innerJoin('promotion_versions', 'promotion_versions.id', 'bonuses.version_id')
     .innerJoin('promotions', 'promotions.id', 'promotion_versions.promotion_id')
@@ -111,7 +111,7 @@ const hasFamily = async (bonus: bigint, count: number): Promise<readonly string[
     .where('bonuses.id', '=', bonus)
     .executeTakeFirstOrThrow()
   const family = `cards-${++families}`
-  const { id } = await house.db
+  const { id } = await app.db
     .insertInto('campaign_offers')
     .values({
       sysname: family,
@@ -120,14 +120,14 @@ const hasFamily = async (bonus: bigint, count: number): Promise<readonly string[
       conditions: '[]',
       texts: JSON.stringify({ en: { title: 'A card', description: '' } }),
       image_url: null,
-      starts_at: house.clock.now(),
+      starts_at: app.clock.now(),
       ends_at: null,
       ...by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const codes = Array.from({ length: count }, (_, at) => `${family}-${at}`)
-  await house.db
+  await app.db
     .insertInto('promo_codes')
     .values(
       codes.map((code) => ({
@@ -135,7 +135,7 @@ const hasFamily = async (bonus: bigint, count: number): Promise<readonly string[
         code_canonical: code,
         family,
         offer_id: id,
-        starts_at: house.clock.now(),
+        starts_at: app.clock.now(),
         ends_at: null,
         ...by,
       })),
@@ -144,21 +144,17 @@ const hasFamily = async (bonus: bigint, count: number): Promise<readonly string[
   return codes
 }
 const uses = (uid: number, code: string | undefined) =>
-  house.db
+  app.db
     .insertInto('promo_code_uses')
-    .values({ code_canonical: code!, uid, used_at: house.clock.now() })
+    .values({ code_canonical: code!, uid, used_at: app.clock.now() })
     .execute()
 const inUse = async (uid: number) => {
   const bonus = await freeBetOf(uid)
-  await house.db
-    .updateTable('bonuses')
-    .set({ activated_at: house.clock.now() })
-    .where('id', '=', bonus)
-    .execute()
+  await app.db.updateTable('bonuses').set({ activated_at: app.clock.now() }).where('id', '=', bonus).execute()
   return bonus
 }
 const signsIn = (ip: string, ...uids: readonly number[]) =>
-  house.db
+  app.db
     .insertInto('sessions')
     .values(
       uids.map((uid) => ({
@@ -166,9 +162,9 @@ const signsIn = (ip: string, ...uids: readonly number[]) =>
         token_hash: `session ${uid} ${ip}`,
         ip,
         user_agent: 'test',
-        created_at: house.clock.now(),
-        last_seen_at: house.clock.now(),
-        expires_at: new Date(house.clock.now().getTime() + hourMs),
+        created_at: app.clock.now(),
+        last_seen_at: app.clock.now(),
+        expires_at: new Date(app.clock.now().getTime() + hourMs),
         ended_at: null,
         end_reason: null,
       })),

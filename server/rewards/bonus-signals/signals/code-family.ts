@@ -3,7 +3,7 @@ import { linkedPlayers } from '#server/compliance/risk/links/linked-players.ts'
 import type { Signal } from './signal.ts'
 
 /** Players linked by a network address alone need a higher count. */
-const leastByNetwork = 3
+const minByNetwork = 3
 
 /**
  * The bonus came by a code of a family, intended as one per player, and other codes of it were used by the same
@@ -27,6 +27,6 @@ export const codeFamily: Signal = {
         join promo_codes sibling on sibling.code_canonical = used.code_canonical and sibling.family = code.family
       group by looked.id, code.family
     )
-    select bonus_id, max(others) as value from families where is_firm or others >= ${leastByNetwork}
+    select bonus_id, max(others) as value from families where is_firm or others >= ${minByNetwork}
     group by bonus_id`,
 }

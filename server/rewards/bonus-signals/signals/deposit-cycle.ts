@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Signal } from './signal.ts'
 
-const leastCycles = 3
+const minCycles = 3
 
 /** Deposits with a bonus, repeatedly withdrawn within two days. Counts deposits of a month. */
 export const depositCycle: Signal = {
@@ -16,5 +16,5 @@ export const depositCycle: Signal = {
     join cashier_transactions deposited on deposited.id = brought.deposit_id
     join cashier_transactions withdrawn on withdrawn.uid = looked.uid and withdrawn.type = 'withdrawal'
       and withdrawn.created_at between deposited.created_at and deposited.created_at + interval '48 hours'
-    group by looked.id having count(distinct deposited.id) >= ${leastCycles}`,
+    group by looked.id having count(distinct deposited.id) >= ${minCycles}`,
 }

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { Signal } from './signal.ts'
 
 /** A family or a dormitory shares an address too. */
-const leastOthers = 3
+const minOthers = 3
 
 /** Several players of the promotion signed in from one network address at that time. Counts players. */
 export const sharedNetwork: Signal = {
@@ -17,5 +17,5 @@ export const sharedNetwork: Signal = {
       and other.created_at > ${new Date(now.getTime() - 7 * dayMs)}
     where exists (select from bonuses b join promotion_versions v on v.id = b.version_id
       where b.uid = other.uid and v.promotion_id = looked.promotion_id)
-    group by looked.id having count(distinct other.uid) >= ${leastOthers}`,
+    group by looked.id having count(distinct other.uid) >= ${minOthers}`,
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeskBonusCard, PromotionCard } from '#contract/operator/bonuses/bonuses.ts'
+import type { BackofficeBonusCard, PromotionCard } from '#contract/operator/bonuses/bonuses.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { plainTerms, runs } from '../promotions/promotion.fixture.ts'
 import { readUids } from './read-uids.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let small: Hired
@@ -17,7 +17,7 @@ const name = (prefix: string): string => `${prefix}-${++names}`
 
 /** A role with a limit of twenty euros for bonuses. */
 const addSmallRole = async () => {
-  const { db, clock } = house.ctx
+  const { db, clock } = app.ctx
   await db
     .insertInto('staff_roles')
     .values({ sysname: 'small', name: 'Small', created_at: clock.now() })
@@ -39,19 +39,19 @@ const addSmallRole = async () => {
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   await addSmallRole()
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  small = await hire(house, ['small'])
-  await runs(house.ctx, 'ten')
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  small = await hire(app, ['small'])
+  await runs(app.ctx, 'ten')
 })
 beforeEach(async () => {
-  anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
   for (const who of [chief, second, small]) await who.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const texts = { en: { title: 'Ten', description: 'Ten euros to play with.' } }
 const bounded = { ...plainTerms, grants: { most: null, eachPlayer: 1, budget: { EUR: '100000' } } }
@@ -72,7 +72,7 @@ const given = async (input: object = {}): Promise<string> => {
   if (error) throw new Error(JSON.stringify(error))
   return (data as { id: string }).id
 }
-const bonus = async (id: string) => (await chief.get('bonuses/get', { id })).data as DeskBonusCard
+const bonus = async (id: string) => (await chief.get('bonuses/get', { id })).data as BackofficeBonusCard
 
 describe('a promotion at the desk', () => {
   test('F3 is made, given terms, started and stopped, each with who did it', async () => {
@@ -126,7 +126,7 @@ describe('a promotion at the desk', () => {
   test('F1 in Great Britain terms ask for ten times the bonus at most, and hold no money of the player’s own', async () => {
     const wagers = async (times: number, more: object = {}, sysname?: string) =>
       publishes(sysname ?? (await makes()), { ...bounded, wager: { ...bounded.wager, times }, ...more })
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    Object.assign(app.ctx.settings, { jurisdiction: 'uk' })
     try {
       const sysname = await makes()
       expect((await wagers(1001, {}, sysname)).fields).toEqual({ wagerTimes: ['MAX_VALUE'] })
@@ -144,7 +144,7 @@ describe('a promotion at the desk', () => {
       expect((await wagers(0, both(300))).data).toEqual({ number: 1 })
       expect((await wagers(1000, {}, sysname)).data).toEqual({ number: 1 })
     } finally {
-      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+      Object.assign(app.ctx.settings, { jurisdiction: 'default' })
     }
     expect((await wagers(3000)).data).toEqual({ number: 1 })
     expect((await wagers(1000, { kind: 'sticky' })).data).toEqual({ number: 1 })
@@ -197,7 +197,7 @@ describe('a promotion at the desk', () => {
     expect((await card(sysname)).status).toBe('stopped')
   })
 
-  test('tells what it has cost, beside its budget', async () => {
+  test('shows what it has cost, beside its budget', async () => {
     const sysname = await makes()
     await publishes(sysname)
     await sets(sysname, 'running', 'draft')
@@ -258,7 +258,7 @@ describe('a bonus at the desk', () => {
       most: { EUR: '5000' },
       leastDeposit: { EUR: '1000' },
     } as const
-    await runs(house.ctx, 'half', { award: share })
+    await runs(app.ctx, 'half', { award: share })
     expect((await grants({ promotion: 'half' })).fields).toEqual({ deposit: ['NEED_DEPOSIT'] })
     expect((await grants({ promotion: 'half', deposit: 'much' })).fields).toEqual({ deposit: ['SUM'] })
     expect(await bonus(await given({ promotion: 'half', deposit: '40,50' }))).toMatchObject({
@@ -268,7 +268,7 @@ describe('a bonus at the desk', () => {
   })
 
   test('W26 above one person’s reach waits for a second, and is given once', async () => {
-    await runs(house.ctx, 'fifty', { award: { type: 'sum', sums: { EUR: '5000' } } })
+    await runs(app.ctx, 'fifty', { award: { type: 'sum', sums: { EUR: '5000' } } })
     const { id, approval_id: approval } = (await grants({ promotion: 'fifty' }, small)).data as never
     expect(id).toBeNull()
     expect((await anna.get('bonuses/get')).data).toMatchObject({ total: 0 })
@@ -289,12 +289,12 @@ describe('a bonus at the desk', () => {
     expect((await ends('active', ' ')).fields).toEqual({ reason: ['REQUIRED'] })
     expect((await ends('active')).data).toMatchObject({ status: 'removed', returned: { amount: 10 } })
     expect((await ends('removed')).fields).toEqual({ id: ['CLOSED'] })
-    expect((await readBalances(house.ctx.db, anna.uid)).bonusMinor).toBe(0n)
+    expect((await readBalances(app.ctx.db, anna.uid)).bonusMinor).toBe(0n)
   })
 
   test('SB-05 a free bet that lies in a bet is not taken out of it', async () => {
     const set = (change: object) =>
-      house.ctx.db.updateTable('bonuses').set(change).where('id', '=', BigInt(id)).execute()
+      app.ctx.db.updateTable('bonuses').set(change).where('id', '=', BigInt(id)).execute()
     const id = await given()
     await set({ kind: 'free_bet', product: 'betting', status: 'wagering', bet_id: 4713n })
     const ends = (seen_status: string) =>
@@ -308,7 +308,7 @@ describe('a bonus at the desk', () => {
 describe('a file of players', () => {
   const sends = async (text: string, promotion = 'ten', who = chief) => {
     const query = new URLSearchParams({ promotion, reason: 'a thank-you' })
-    const answer = await house.fetch(`/backoffice/api/bonuses/grantToList?${query}`, {
+    const answer = await app.fetch(`/backoffice/api/bonuses/grantToList?${query}`, {
       method: 'POST',
       body: text,
       headers: {
@@ -329,8 +329,8 @@ describe('a file of players', () => {
   }
 
   test('gives each once, says who was refused and why, and the same again adds nothing', async () => {
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
-    const uwe = await register(house, `${name('uwe')}@example.com`, { currency: 'USD' })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    const uwe = await register(app, `${name('uwe')}@example.com`, { currency: 'USD' })
     const text = `uid\n${anna.uid}\n${boris.uid}, Boris\nnobody\n999999\n${uwe.uid}\n${anna.uid}\n`
     expect(await sends(text)).toEqual({
       given: 2,
@@ -354,14 +354,14 @@ describe('a file of players', () => {
   test('F3 holds the most there are, each player’s most and the budget', async () => {
     const players = [anna]
     for (let at = 0; at < 4; at++)
-      players.push(await register(house, `${name('many')}@example.com`, { currency: 'EUR', country: 'LV' }))
+      players.push(await register(app, `${name('many')}@example.com`, { currency: 'EUR', country: 'LV' }))
     const text = players.map(({ uid }) => uid).join('\n')
     const sums = { ...plainTerms.grants, eachPlayer: 1 }
-    await runs(house.ctx, 'list-few', { grants: { ...sums, most: 3 } })
-    await runs(house.ctx, 'list-budget', { grants: { ...sums, budget: { EUR: '2500' } } })
+    await runs(app.ctx, 'list-few', { grants: { ...sums, most: 3 } })
+    await runs(app.ctx, 'list-budget', { grants: { ...sums, budget: { EUR: '2500' } } })
     expect(await sends(text, 'list-few')).toMatchObject({ given: 3, refused: 2 })
     expect(await sends(text, 'list-budget')).toMatchObject({ given: 2, refused: 3 })
-    await runs(house.ctx, 'list-once', { grants: sums })
+    await runs(app.ctx, 'list-once', { grants: sums })
     await given({ promotion: 'list-once' })
     expect(await sends(text, 'list-once')).toMatchObject({
       given: 4,
@@ -370,10 +370,10 @@ describe('a file of players', () => {
   })
 
   test('W26 that comes to more than one person gives away waits for a second', async () => {
-    const text = [anna, await register(house, `${name('last')}@example.com`, { currency: 'EUR' })]
+    const text = [anna, await register(app, `${name('last')}@example.com`, { currency: 'EUR' })]
       .map(({ uid }) => uid)
       .join('\n')
-    await runs(house.ctx, 'fifteen', { award: { type: 'sum', sums: { EUR: '1500' } } })
+    await runs(app.ctx, 'fifteen', { award: { type: 'sum', sums: { EUR: '1500' } } })
     const { given: count, approval_id: approval } = await sends(text, 'fifteen', small)
     expect([count, (await anna.get('bonuses/get')).data]).toMatchObject([0, { total: 0 }])
     expect((await second.post('approvals/approve', { id: approval })).status).toBe(200)

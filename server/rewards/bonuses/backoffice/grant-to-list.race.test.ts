@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { raceDatabase } from '#test/race/race-database.ts'
 import { plainTerms, runs } from '../promotions/promotion.fixture.ts'
 
 const count = 10_000
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let uids: number[]
 
 beforeAll(async () => {
-  house = await createTestApp({ DATABASE_URL: await raceDatabase('bonus_files') })
-  chief = await hire(house, ['administrator'])
+  app = await createTestApp({ DATABASE_URL: await raceDatabase('bonus_files') })
+  chief = await hire(app, ['administrator'])
   await chief.stepUp('money')
   // Ten cents each, so that a single approver may grant all of them.
-  await runs(house.ctx, 'dime', {
+  await runs(app.ctx, 'dime', {
     award: { type: 'sum', sums: { EUR: '10' } },
     grants: { ...plainTerms.grants, eachPlayer: 1 },
   })
@@ -23,13 +23,13 @@ beforeAll(async () => {
     insert into players (login, login_canonical, email, email_canonical, country, currency, locale, password_hash, password_changed_at,
       is_subscribed, terms_version, terms_accepted_at, reg_time)
     select 'many' || n, 'many' || n, 'many' || n || '@example.com', 'many' || n || '@example.com', 'LV', 'EUR', 'en', 'none', now(), false, '1', now(), now()
-    from generate_series(1, ${count}) n returning uid`.execute(house.ctx.db)
+    from generate_series(1, ${count}) n returning uid`.execute(app.ctx.db)
   uids = rows.map(({ uid }) => uid)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sends = async () => {
-  const answer = await house.fetch('/backoffice/api/bonuses/grantToList?promotion=dime&reason=a+thank-you', {
+  const answer = await app.fetch('/backoffice/api/bonuses/grantToList?promotion=dime&reason=a+thank-you', {
     method: 'POST',
     body: uids.join('\n'),
     headers: { 'content-type': 'text/csv', origin: testOrigin, cookie: `desk=${chief.token}` },
@@ -39,7 +39,7 @@ const sends = async () => {
 const given = async () =>
   Number(
     (
-      await house.ctx.db
+      await app.ctx.db
         .selectFrom('bonuses')
         .select((row) => row.fn.countAll().as('count'))
         .executeTakeFirstOrThrow()

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import { bonusFileMaxLines, type bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
+import { bonusFileMaxLines, type backofficeBonusesCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
-import { grantToMany, planGrants, type ManyGrants } from '../bonus/grant-to-many.ts'
+import { limitCurrency } from '#server/backoffice/operators/grants.ts'
+import { grantToMany, planGrants, type BulkGrants } from '../bonus/grant-to-many.ts'
 import { readRunning } from '../promotions/running-promotion.ts'
 import { costOf } from '../terms/bonus-terms.ts'
-import { answerOfFile, readGrantFile, sumsOfGives } from './give-by-file.ts'
+import { grantFileResult, parseGrantFile, sumGrants } from './grant-file.ts'
 import { sumInLimitCurrency } from './estimate-max-cost.ts'
 
 /** A file as it may wait for a second approver. */
@@ -33,12 +33,12 @@ export const grantListWithApproval: ApprovableAction<List> = {
   name: 'bonuses.grantToList',
   right: 'bonuses.grant',
   input: list,
-  sumOf: ({ weight_minor }) => ({ minor: BigInt(weight_minor), currency: ceilingCurrency }),
+  sumOf: ({ weight_minor }) => ({ minor: BigInt(weight_minor), currency: limitCurrency }),
   describe: async (_ctx, { promotion, version, count, weight_minor }) => ({
     promotion,
     version,
     players: count,
-    amount: toMoney(BigInt(weight_minor), ceilingCurrency),
+    amount: toMoney(BigInt(weight_minor), limitCurrency),
   }),
   execute: async (ctx, tx, given, by) => {
     const running = await readRunning(tx.db, given.promotion)
@@ -49,11 +49,11 @@ export const grantListWithApproval: ApprovableAction<List> = {
   },
 }
 
-type Asked = z.output<typeof bonusesDeskCalls.grantToList.input>
-type Answer = z.input<typeof bonusesDeskCalls.grantToList.output>
+type Asked = z.output<typeof backofficeBonusesCalls.grantToList.input>
+type Answer = z.input<typeof backofficeBonusesCalls.grantToList.output>
 
-const sumsOf = ({ gives }: ManyGrants): Map<string, bigint> =>
-  sumsOfGives(gives, ({ grantedMinor }) => grantedMinor)
+const sumsOf = ({ gives }: BulkGrants): Map<string, bigint> =>
+  sumGrants(gives, ({ grantedMinor }) => grantedMinor)
 
 const isWithin = (sums: ReadonlyMap<string, bigint>, bounds: ReadonlyMap<string, bigint>): boolean =>
   [...sums].every(([currency, minor]) => minor <= (bounds.get(currency) ?? 0n))
@@ -68,7 +68,7 @@ export const grantToFile = async (
 ): Promise<Result<Answer>> => {
   const reason = typed.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  const read = readGrantFile(bytes, bonusFileMaxLines)
+  const read = parseGrantFile(bytes, bonusFileMaxLines)
   if (!read.ok) return read
   const file = read.value
   const running = await readRunning(ctx.db, promotion)
@@ -94,7 +94,7 @@ export const grantToFile = async (
       uid: null,
       subject: `promotion:${promotion}`,
       reason,
-      alone: async (by) => {
+      executeNow: async (by) => {
         const done = await grantToMany(ctx, tx, { promotion, asked }, by)
         // More than the estimate means that the terms have changed in between.
         return !done.ok || isWithin(sumsOf(done.value), sumsOf(plan)) ? done : invalid('promotion', 'CHANGED')
@@ -103,7 +103,9 @@ export const grantToFile = async (
     if (!reached.ok) return reached
     const { done, approvalId } = reached.value
     return ok(
-      done ? answerOfFile(file, done) : { ...answerOfFile(file, plan), given: 0, approval_id: approvalId },
+      done
+        ? grantFileResult(file, done)
+        : { ...grantFileResult(file, plan), given: 0, approval_id: approvalId },
     )
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseSum, toMoney } from '#contract/money.ts'
-import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
+import { parseAmountMinor, toMoney } from '#contract/money.ts'
+import type { backofficeBonusesCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { executeOrRequestApproval } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
@@ -50,11 +50,11 @@ export const grantBonusWithApproval: ApprovableAction<Grant> = {
     grantBonus(ctx, tx, { uid, promotion, version, depositMinor: BigInt(deposit_minor), key }, by),
 }
 
-type Asked = z.output<typeof bonusesDeskCalls.grant.input>
-type Answer = z.input<typeof bonusesDeskCalls.grant.output>
+type Asked = z.output<typeof backofficeBonusesCalls.grant.input>
+type Answer = z.input<typeof backofficeBonusesCalls.grant.output>
 
 const depositOf = (typed: string | undefined, currency: string): bigint | undefined =>
-  typed === undefined ? 0n : parseSum(typed, currency)
+  typed === undefined ? 0n : parseAmountMinor(typed, currency)
 
 const readGrant = async (
   ctx: BackofficeContext,
@@ -106,7 +106,7 @@ export const grantHandler = async (ctx: BackofficeContext, asked: Asked): Promis
       uid,
       subject: `player:${uid}`,
       reason,
-      alone: (by) =>
+      executeNow: (by) =>
         grantBonus(ctx, tx, { uid, promotion, version, depositMinor: BigInt(deposit_minor), key }, by),
     })
     if (!reached.ok) return reached

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
+import type { backofficePromotionsCalls } from '#contract/operator/bonuses/bonuses.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { costOf, serializePromotion, selectPromotions } from './promotion-rows.ts'
 
-type Asked = z.output<(typeof promotionsDeskCalls.getList)['input']>
+type Asked = z.output<(typeof backofficePromotionsCalls.getList)['input']>
 
-export const getPromotions = async (ctx: BackofficeContext, asked: Asked) => {
+export const listPromotions = async (ctx: BackofficeContext, asked: Asked) => {
   const { status, product } = asked
   const found = selectPromotions(ctx.db)
     .$if(status !== undefined, (query) => query.where('promotion.status', '=', status ?? 'draft'))
     .$if(product !== undefined, (query) => query.where('promotion.product', '=', product ?? 'casino'))
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('promotion.id', 'desc'),
       item: (row) => serializePromotion(row, ctx.request.locale),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskPromotion } from '#contract/operator/bonuses/bonuses.ts'
+import type { BackofficePromotion } from '#contract/operator/bonuses/bonuses.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
@@ -33,7 +33,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPromotions>['execute']>>[n
 export const titleOf = (texts: PromotionTexts | null, sysname: string, locale: string): string =>
   texts?.[locale]?.title ?? texts?.[defaultLocale]?.title ?? sysname
 
-export const serializePromotion = (row: Row, locale: string): DeskPromotion => ({
+export const serializePromotion = (row: Row, locale: string): BackofficePromotion => ({
   sysname: row.sysname,
   product: row.product,
   status: row.status,

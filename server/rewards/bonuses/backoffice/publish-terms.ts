@@ -1,19 +1,18 @@
 import type { z } from 'zod'
-import type { promotionsDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
+import type { backofficePromotionsCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { lockPromotion } from '../promotions/running-promotion.ts'
+import { lockWithVersion } from '../promotions/running-promotion.ts'
 import { publishVersion } from '../promotions/publish-version.ts'
 import { parseTerms, unknownNames } from './read-terms.ts'
 import { readTexts } from './read-texts.ts'
 import { estimateMaxBudget } from './estimate-max-cost.ts'
-import { selectPromotions } from './promotion-rows.ts'
 
-type Asked = z.output<typeof promotionsDeskCalls.publish.input>
+type Asked = z.output<typeof backofficePromotionsCalls.publish.input>
 
 /**
  * Publishes terms of a promotion. A running promotion accepts no terms above the single approver's limit:
@@ -32,10 +31,8 @@ export const publishTerms = async (
   if (!texts.ok) return texts
   const weight = await estimateMaxBudget(ctx, terms)
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
-    if (!(await lockPromotion(tx, sysname))) return invalid('sysname', 'NOT_FOUND')
-    const now = await selectPromotions(tx.db)
-      .where('promotion.sysname', '=', sysname)
-      .executeTakeFirstOrThrow()
+    const now = await lockWithVersion(tx, sysname)
+    if (!now) return invalid('sysname', 'NOT_FOUND')
     if ((now.number ?? 0) !== seen) return conflict('seen_version', { version: now.number ?? 0 })
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (now.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))

@@ -87,14 +87,14 @@ const unknownOf = async (
 
 /** Unknown games and studios in the terms, by field: a misspelled name would exclude nothing. */
 export const unknownNames = async (db: Db, { weights, excluded }: BonusTerms): Promise<FieldErrors> => {
-  const looked = [
+  const lookups = [
     ['weighedGames', 'sysname', Object.keys(weights.games)],
     ['weighedStudios', 'provider', Object.keys(weights.studios)],
     ['excludedGames', 'sysname', excluded.games],
     ['excludedStudios', 'provider', excluded.studios],
   ] as const
   const fields: FieldErrors = {}
-  for (const [field, column, named] of looked)
+  for (const [field, column, named] of lookups)
     if (await unknownOf(db, column, named)) fields[field] = ['UNKNOWN']
   return fields
 }

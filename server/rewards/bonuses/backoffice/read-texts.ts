@@ -1,4 +1,4 @@
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import type { PromotionTexts } from '../schema.ts'
@@ -7,7 +7,7 @@ import type { PromotionTexts } from '../schema.ts'
 export const readTexts = (given: PromotionTexts): Result<PromotionTexts> => {
   const fields: Record<string, string[]> = {}
   const texts = Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const title = given[code]?.title.trim() ?? ''
       const description = given[code]?.description.trim() ?? ''
       if (title === '' && (description !== '' || code === defaultLocale))

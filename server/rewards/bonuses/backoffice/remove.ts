@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bonusesDeskCalls } from '#contract/operator/bonuses/bonuses.ts'
+import type { backofficeBonusesCalls } from '#contract/operator/bonuses/bonuses.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { endBonus } from '../bonus/end-bonus.ts'
 import { lockOwnBonus } from '../bonus/own-bonus.ts'
 import { getBonus } from './list-bonuses.ts'
 
-type Asked = z.output<typeof bonusesDeskCalls.remove.input>
+type Asked = z.output<typeof backofficeBonusesCalls.remove.input>
 
 /** Ends a bonus early; the player's own money is not touched. */
 export const removeHandler = async (

@@ -3,9 +3,9 @@ import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { admitToPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { admitToPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import type { BonusProduct } from '../schema.ts'
-import { inPlay, liesInBets, mayFollow, type BonusStatus } from './bonus-states.ts'
+import { inPlay, singleBetKinds, mayFollow, type BonusStatus } from './bonus-states.ts'
 import { lockOwnBonus, type OwnBonus } from './own-bonus.ts'
 import { moveBonus } from './move-bonus.ts'
 
@@ -27,7 +27,7 @@ export const activateBonus = (
     if (!admitted.ok) return admitted
     const now = ctx.clock.now()
     // Bonuses used on a bet have no pocket.
-    if (liesInBets.includes(bonus.kind) || bonus.kind === 'risk_free')
+    if (singleBetKinds.includes(bonus.kind) || bonus.kind === 'risk_free')
       return invalid('bonus_id', 'NOT_ALLOWED')
     if (admitted.value.currency !== bonus.currency) return invalid('bonus_id', 'CURRENCY')
     if (!mayFollow(bonus.status, 'active') || isTooLate(bonus, now)) return invalid('bonus_id', 'CLOSED')
@@ -67,7 +67,7 @@ const hasOther = async (tx: Tx, uid: number, product: BonusProduct): Promise<boo
     .where('uid', '=', uid)
     .where('product', '=', product)
     .where('status', 'in', [...inPlay])
-    .where('kind', 'not in', [...liesInBets])
+    .where('kind', 'not in', [...singleBetKinds])
     .executeTakeFirst()) !== undefined
 
 const isTooLate = (bonus: OwnBonus, now: Date): boolean => {

@@ -15,10 +15,15 @@ export const readBonusExclusions = async (
   return new Set(rows.map(({ uid }) => uid))
 }
 
-type KeptOut = { readonly uid: number; readonly since: Date; readonly by: string; readonly reason: string }
+type NewExclusion = {
+  readonly uid: number
+  readonly since: Date
+  readonly by: string
+  readonly reason: string
+}
 
 /** Excludes a player: existing bonuses continue by their terms, new ones are not given. */
-export const keepOut = async (tx: Tx, { uid, since, by, reason }: KeptOut): Promise<void> => {
+export const excludeFromBonuses = async (tx: Tx, { uid, since, by, reason }: NewExclusion): Promise<void> => {
   await tx.db
     .insertInto('bonus_outsiders')
     .values({ uid, since, kept_out_by: by, reason })
@@ -26,6 +31,6 @@ export const keepOut = async (tx: Tx, { uid, since, by, reason }: KeptOut): Prom
     .execute()
 }
 
-export const letIn = async (tx: Tx, uid: number): Promise<void> => {
+export const endBonusExclusion = async (tx: Tx, uid: number): Promise<void> => {
   await tx.db.deleteFrom('bonus_outsiders').where('uid', '=', uid).execute()
 }

@@ -21,7 +21,7 @@ export const inPlay = ['active', 'wagering'] as const satisfies readonly BonusSt
 export const isInPlay = (status: BonusStatus): boolean => (inPlay as readonly BonusStatus[]).includes(status)
 
 /** Kinds without a pocket: each is used on a bet, and there may be several. */
-export const liesInBets: readonly BonusTerms['kind'][] = ['free_bet', 'odds_boost']
+export const singleBetKinds: readonly BonusTerms['kind'][] = ['free_bet', 'odds_boost']
 
 export const mayFollow = (from: BonusStatus, to: BonusStatus): boolean =>
   (bonusStates[from] as readonly BonusStatus[]).includes(to)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { post } from '#server/money/wallet/post.ts'
-import { convert } from '../play/known-bonus.ts'
+import { convert } from '../play/wagering-rules.ts'
 import { moveBonus, pocketOf } from './move-bonus.ts'
 import type { OwnBonus } from './own-bonus.ts'
 
@@ -9,7 +9,7 @@ import type { OwnBonus } from './own-bonus.ts'
  * Completes a bonus: the convertible part becomes own money, the rest returns to the `house` account. A
  * deactivated one is reactivated first; a balance of zero converts to nothing. The caller locks the bonus.
  */
-export const completeBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, bonus: OwnBonus): Promise<void> => {
+export const completeBonus = async (ctx: Pick<Kernel, 'clock'>, tx: Tx, bonus: OwnBonus): Promise<void> => {
   const { id, uid, product, currency, terms, frozen_minor: frozenMinor } = bonus
   const back = {
     uid,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { roundView } from '#contract/studio.ts'
-import { sitDown } from '#studio/server/studio-table.fixture.ts'
-import { acts, anna, bonus, bonusesOf, given, house, openBonusHouse } from '../bonus-house.fixture.ts'
+import { launchStudioGame } from '#studio/server/studio-table.fixture.ts'
+import { acts, anna, bonus, bonusesOf, given, testApp, openBonusApp } from '../bonus-app.fixture.ts'
 import { runs } from '../promotions/promotion.fixture.ts'
-import { tellCompleted } from './tell-completed.ts'
+import { notifyCompletedBonuses } from './notify-completed-bonuses.ts'
 
-openBonusHouse()
+openBonusApp()
 
 const notices = async () => {
   const { data } = await anna.get('notifications/getList', {})
@@ -13,8 +13,8 @@ const notices = async () => {
 }
 
 test('E2 a bonus says that it is completed, and its notice comes, once the round that did it was shown', async () => {
-  await runs(house.ctx, 'quick', { wager: { times: 100, of: 'bonus', countsMain: false } })
-  const table = await sitDown(house, anna, 'real', 'dice')
+  await runs(testApp.ctx, 'quick', { wager: { times: 100, of: 'bonus', countsMain: false } })
+  const table = await launchStudioGame(testApp, anna, 'real', 'dice')
   for (;;) {
     const id = await given('quick')
     await acts('activate', id)
@@ -24,7 +24,7 @@ test('E2 a bonus says that it is completed, and its notice comes, once the round
       await table.shown(roundId)
       continue
     }
-    await tellCompleted(house.ctx)
+    await notifyCompletedBonuses(testApp.ctx)
     expect(await notices()).toEqual([])
     expect(await bonus(id)).toMatchObject({
       status: 'wagering',
@@ -35,7 +35,7 @@ test('E2 a bonus says that it is completed, and its notice comes, once the round
     const completed = await bonusesOf({ status: 'completed' })
     expect(completed.map((one) => one.id)).not.toContain(id)
     await table.shown(roundId)
-    await tellCompleted(house.ctx)
+    await notifyCompletedBonuses(testApp.ctx)
     expect(await notices()).toHaveLength(1)
     const converted = { amount: Number(winMinor) / 100, currency: 'EUR' }
     expect(await bonus(id)).toMatchObject({ status: 'completed', converted })

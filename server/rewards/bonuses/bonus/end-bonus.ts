@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { OwnBonus } from './own-bonus.ts'
-import { notifyOfBonuses } from './notify-of-bonuses.ts'
+import { notifyBonuses } from './notify-bonuses.ts'
 import { moveBonus } from './move-bonus.ts'
 
 type End = {
@@ -13,7 +13,7 @@ type End = {
 
 /** Ends a bonus unpaid: its balance returns to the `house` account, not own money. The caller locks it. */
 export const endBonus = async (
-  ctx: Auditor & Pick<Context, 'clock'>,
+  ctx: Auditor & Pick<Kernel, 'clock'>,
   tx: Tx,
   bonus: OwnBonus,
   { status, reason, actor }: End,
@@ -50,5 +50,5 @@ export const endBonus = async (
     after: { status, returned_minor: returnedMinor, currency },
   })
   if (status === 'expired')
-    await notifyOfBonuses(ctx, tx, 'bonus_expired', bonus, [{ id, uid, amountMinor: 0n, currency }])
+    await notifyBonuses(ctx, tx, 'bonus_expired', bonus, [{ id, uid, amountMinor: 0n, currency }])
 }

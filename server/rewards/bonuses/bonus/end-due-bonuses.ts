@@ -3,15 +3,15 @@ import { hourMs, minuteMs } from '#contract/durations.ts'
 import { baseCurrency, knownCodes } from '#contract/money.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { followBets } from '../play/follow-betting.ts'
-import { minStakeMinor } from '../play/known-bonus.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { processPendingBets } from '../play/follow-betting.ts'
+import { minStakeMinor } from '../play/wagering-rules.ts'
 import { openBonusStates } from './bonus-states.ts'
 import { completeBonus } from './complete-bonus.ts'
 import { endBonus } from './end-bonus.ts'
 import { lockOwnBonus } from './own-bonus.ts'
 
-type Parts = Pick<Context, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
+type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'log'>
 
 const atOnce = 500
 /** Maximum wait for open rounds, since a supplier may never close one. */
@@ -59,7 +59,7 @@ const dueOf = (now: Date) => {
 export const endDueBonuses = async (ctx: Parts): Promise<void> => {
   const now = ctx.clock.now()
   // Settlement locks bonuses as well: a deadlock between the two is retried.
-  await transact(ctx.connection, (tx) => followBets(tx.db))
+  await transact(ctx.connection, (tx) => processPendingBets(tx.db))
   const due = await ctx.db
     .selectFrom('bonuses')
     .select(['id', 'uid', 'product'])

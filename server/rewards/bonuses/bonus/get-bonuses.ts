@@ -26,15 +26,15 @@ export const getBonuses = async (
 ) => {
   const now = ctx.clock.now()
   const isUnseen = isEndUnseen(now)
-  const told = sql<string>`(case when ${isUnseen} then 'wagering' else ${toldStatus(now)} end)`
+  const shownStatus = sql<string>`(case when ${isUnseen} then 'wagering' else ${statusAtSql(now)} end)`
   const wanted = bonusesWithTerms(ctx.db)
     .where('bonuses.uid', '=', ctx.uid)
     .where('bonuses.product', '=', product)
-    .$if(status !== undefined, (query) => query.where(told, '=', status ?? ''))
+    .$if(status !== undefined, (query) => query.where(shownStatus, '=', status ?? ''))
   const rows = await wanted
     .select(isUnseen.as('is_unseen'))
-    .orderBy(sql`case when ${told} in ('active', 'wagering') then 0 when ${told} = 'deactivated' then 1
-      when ${told} = 'available' then 2 else 3 end`)
+    .orderBy(sql`case when ${shownStatus} in ('active', 'wagering') then 0 when ${shownStatus} = 'deactivated' then 1
+      when ${shownStatus} = 'available' then 2 else 3 end`)
     .orderBy(sql`case when ended_at is null then coalesce(wager_until, claim_until) end`)
     .orderBy('bonuses.id', 'desc')
     .offset(offset)
@@ -52,7 +52,7 @@ export const getBonuses = async (
   return ok({ items, offset, limit: count, total: Number(total) })
 }
 
-export const toldStatus = (now: Date) => sql<string>`(
+export const statusAtSql = (now: Date) => sql<string>`(
   case when bonuses.ended_at is not null or bonuses.kind = 'risk_free'
       or (bonuses.status in ('active', 'wagering') and bonuses.progress >= bonuses.target) then bonuses.status
     when (case when bonuses.status = 'available' then bonuses.claim_until else bonuses.wager_until end) <= ${now}

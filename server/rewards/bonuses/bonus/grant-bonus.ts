@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
-import { notifyOfBonuses } from './notify-of-bonuses.ts'
+import { notifyBonuses } from './notify-bonuses.ts'
 import { readBonusExclusions } from './bonus-exclusions.ts'
 import { lockPromotion, readRunning } from '../promotions/running-promotion.ts'
 
@@ -36,9 +36,9 @@ export type Granted = { readonly id: bigint; readonly isNew: boolean }
  * closed account receives nothing; the account is locked until this is written.
  */
 export const grantBonus = async (
-  ctx: Auditor & Pick<Context, 'settings' | 'clock'>,
+  ctx: Auditor & Pick<Kernel, 'settings' | 'clock'>,
   tx: Tx,
-  { uid, promotion: sysname, depositMinor, depositId, amountMinor, version: looked, key }: Grant,
+  { uid, promotion: sysname, depositMinor, depositId, amountMinor, version: seenVersion, key }: Grant,
   { actor, reason }: By,
 ): Promise<Result<Granted>> => {
   const player = await tx.db
@@ -61,7 +61,7 @@ export const grantBonus = async (
   const running = await readRunning(tx.db, sysname)
   if (!running) return invalid('promotion', 'CLOSED')
   const { version, product } = running
-  if (looked !== undefined && looked !== version.number) return invalid('promotion', 'CHANGED')
+  if (seenVersion !== undefined && seenVersion !== version.number) return invalid('promotion', 'CHANGED')
   const { terms } = version
   const { currency } = player
   const isGivenIn = currenciesOf(terms).includes(currency)
@@ -100,8 +100,8 @@ export const grantBonus = async (
     reason,
     after: { promotion: sysname, version: version.number, granted_minor: grantedMinor, currency },
   })
-  const told = { id, uid, amountMinor: grantedMinor, currency }
-  await notifyOfBonuses(ctx, tx, 'bonus_granted', { texts: version.texts, product }, [told])
+  const granted = { id, uid, amountMinor: grantedMinor, currency }
+  await notifyBonuses(ctx, tx, 'bonus_granted', { texts: version.texts, product }, [granted])
   return ok({ id, isNew: true })
 }
 

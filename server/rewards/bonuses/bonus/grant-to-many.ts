@@ -3,28 +3,28 @@ import { dayMs } from '#contract/durations.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudits, type Auditor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { mayPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { mayPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import { lockPromotion, readRunning, type RunningPromotion } from '../promotions/running-promotion.ts'
 import { awardOf, targetOf } from '../terms/bonus-terms.ts'
-import { notifyOfBonuses } from './notify-of-bonuses.ts'
+import { notifyBonuses } from './notify-bonuses.ts'
 import { readBonusExclusions } from './bonus-exclusions.ts'
 import type { By } from './grant-bonus.ts'
 
 /** A player and the key of the trigger, which gives once. */
-export type OneOfMany = { readonly uid: number; readonly key: string }
+export type GrantTarget = { readonly uid: number; readonly key: string }
 
-type Given = OneOfMany & { readonly currency: string; readonly grantedMinor: bigint }
+type Given = GrantTarget & { readonly currency: string; readonly grantedMinor: bigint }
 type Refusal = { readonly uid: number; readonly code: string }
 /** The result of granting to many: who gets how much, who has had it, and who gets nothing and why. */
-export type ManyGrants = {
+export type BulkGrants = {
   readonly gives: readonly Given[]
   readonly had: readonly number[]
   readonly refused: readonly Refusal[]
 }
 
-type Parts = Auditor & Pick<Context, 'settings' | 'clock'>
+type Parts = Auditor & Pick<Kernel, 'settings' | 'clock'>
 
 /** Rows per statement. */
 const atOnce = 1000
@@ -47,7 +47,7 @@ const readGiven = async (db: Db | Tx['db'], id: bigint) => {
 const readPlayers = async (
   db: Db | Tx['db'],
   { id }: RunningPromotion,
-  asked: readonly OneOfMany[],
+  asked: readonly GrantTarget[],
   isHeld: boolean,
 ) => {
   const uids = asked.map(({ uid }) => uid)
@@ -88,8 +88,8 @@ export const planGrants = async (
   ctx: Parts,
   db: Db | Tx['db'],
   running: RunningPromotion,
-  { asked, isHeld }: { asked: readonly OneOfMany[]; isHeld: boolean },
-): Promise<ManyGrants> => {
+  { asked, isHeld }: { asked: readonly GrantTarget[]; isHeld: boolean },
+): Promise<BulkGrants> => {
   const { terms } = running.version
   const { grants } = terms
   const { sums, ...before } = await readGiven(db, running.id)
@@ -97,8 +97,8 @@ export const planGrants = async (
   const gives: Given[] = []
   const had: number[] = []
   const refused: Refusal[] = []
-  const say = (
-    one: OneOfMany,
+  const decideGrant = (
+    one: GrantTarget,
     { players, counts, bonusExclusions, had: keys }: Awaited<ReturnType<typeof readPlayers>>,
   ): Given | string | undefined => {
     const player = players.get(one.uid)
@@ -120,10 +120,10 @@ export const planGrants = async (
   for (const slice of slicesOf(asked)) {
     const known = await readPlayers(db, running, slice, isHeld)
     for (const one of slice) {
-      const said = say(one, known)
-      if (said === undefined) had.push(one.uid)
-      else if (typeof said === 'string') refused.push({ uid: one.uid, code: said })
-      else gives.push(said)
+      const decision = decideGrant(one, known)
+      if (decision === undefined) had.push(one.uid)
+      else if (typeof decision === 'string') refused.push({ uid: one.uid, code: decision })
+      else gives.push(decision)
     }
   }
   return { gives, had, refused }
@@ -171,7 +171,7 @@ const insertGrants = async (
         after: { promotion: sysname, version: version.number, granted_minor, currency },
       })),
     )
-    await notifyOfBonuses(
+    await notifyBonuses(
       ctx,
       tx,
       'bonus_granted',
@@ -188,9 +188,9 @@ const insertGrants = async (
 export const grantToMany = async (
   ctx: Parts,
   tx: Tx,
-  { promotion, asked }: { promotion: string; asked: readonly OneOfMany[] },
+  { promotion, asked }: { promotion: string; asked: readonly GrantTarget[] },
   by: By,
-): Promise<Result<ManyGrants>> => {
+): Promise<Result<BulkGrants>> => {
   if (!(await lockPromotion(tx, promotion))) return invalid('promotion', 'UNKNOWN')
   const running = await readRunning(tx.db, promotion)
   if (!running) return invalid('promotion', 'CLOSED')

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Pocket } from '#server/money/wallet/accounts.ts'
 import { post } from '#server/money/wallet/post.ts'
 import type { BonusProduct } from '../schema.ts'
@@ -19,7 +19,7 @@ type Move = {
 }
 
 /** Moves a bonus between the `house` account and its pocket; zero moves nothing. */
-export const moveBonus = async (ctx: Pick<Context, 'clock'>, tx: Tx, move: Move): Promise<void> => {
+export const moveBonus = async (ctx: Pick<Kernel, 'clock'>, tx: Tx, move: Move): Promise<void> => {
   if (move.amountMinor === 0n) return
   const { uid, currency, bonusId, amountMinor, isGiven, step } = move
   const player = { kind: 'player', uid, pocket: pocketOf[move.product], currency } as const

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
-import { followBets } from '../play/follow-betting.ts'
+import { processPendingBets } from '../play/follow-betting.ts'
 import type { BonusProduct, BonusRow, PromotionTexts } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
 import type { Selectable } from 'kysely'
@@ -21,7 +21,7 @@ export const lockOwnBonus = async (
     // A corrected result pays without the player's lock: its payment is either visible here, or finds the bonus
     // ended.
     await tx.db.selectFrom('bonuses').select('id').where('id', '=', id).forUpdate().execute()
-    await followBets(tx.db, uid)
+    await processPendingBets(tx.db, uid)
   }
   return (
     tx.db

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { weighedTypes, type Bonus, type BonusConditions } from '#contract/bonuses.ts'
+import { contributionTypes, type Bonus, type BonusConditions } from '#contract/bonuses.ts'
 import { toMoney } from '#contract/money.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { isInPlay, type BonusStatus } from './bonus-states.ts'
 import type { BonusRow, PromotionTexts } from '../schema.ts'
 import { betTermsOf } from '../terms/bet-terms.ts'
-import { mostConvertedOf, mostStakeOf, type BonusTerms } from '../terms/bonus-terms.ts'
+import { maxConvertedOf, maxStakeOf, type BonusTerms } from '../terms/bonus-terms.ts'
 
 export type ReadBonus = Selectable<BonusRow> & { readonly terms: BonusTerms; readonly texts: PromotionTexts }
 
@@ -21,7 +21,7 @@ const inMinor = (tenThousandths: bigint): bigint => tenThousandths / 10_000n
 const roundUp = (tenThousandths: bigint): bigint => (tenThousandths + 9_999n) / 10_000n
 
 const weightsOf = ({ weights }: BonusTerms) =>
-  weighedTypes.map((type) => ({ type, percent: percentOf(weights.types[type] ?? weights.otherwise) }))
+  contributionTypes.map((type) => ({ type, percent: percentOf(weights.types[type] ?? weights.otherwise) }))
 
 /** The mean cost of wagering at the best ratio of contribution to loss: the player's cheapest way. */
 const expectedCostOf = (target: bigint, terms: BonusTerms, { returns }: GameFacts): bigint | null => {
@@ -68,8 +68,8 @@ export const conditionsOf = (
     })),
     excluded_games: terms.excluded.games.map(named),
     excluded_studios: terms.excluded.studios,
-    most_stake: sum(mostStakeOf(terms, currency)),
-    most_converted: sum(mostConvertedOf(terms, { currency, grantedMinor })),
+    most_stake: sum(maxStakeOf(terms, currency)),
+    most_converted: sum(maxConvertedOf(terms, { currency, grantedMinor })),
     wager_days: terms.wagerDays,
     bets: product === 'betting' ? serializeBets(terms) : null,
     free_bet: terms.freeBet

@@ -1,12 +1,15 @@
-import { readersOf, type ForOneBet } from './read-for-one-bet.ts'
+import { singleBetBonusReaders, type SingleBetBonus } from './single-bet-bonus-readers.ts'
 
-export type FreeBet = ForOneBet & {
+export type FreeBet = SingleBetBonus & {
   /** The stake, always used whole. */
   readonly valueMinor: bigint
   readonly returnsStake: boolean
 }
 
-const readers = readersOf('free_bet', ({ freeBet }, valueMinor) => freeBet && { ...freeBet, valueMinor })
+const readers = singleBetBonusReaders(
+  'free_bet',
+  ({ freeBet }, valueMinor) => freeBet && { ...freeBet, valueMinor },
+)
 
 export const readFreeBets = readers.byIds
 export const readFreeBetsOf = readers.ofPlayer

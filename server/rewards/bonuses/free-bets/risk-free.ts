@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs } from '#contract/durations.ts'
 import type { freeBetKinds } from '#contract/bonus-terms.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
 
 /** A risk-free bonus: the first lost stake comes back as a free bet. */
@@ -10,7 +10,7 @@ export type RiskFree = BetTerms & {
   readonly id: bigint
   readonly uid: number
   readonly currency: string
-  readonly mostMinor: bigint
+  readonly maxMinor: bigint
   readonly from: Date
   readonly until: Date | null
   readonly kinds: readonly (typeof freeBetKinds)[number][]
@@ -30,9 +30,9 @@ export const lockRiskFree = async (tx: Tx, uids: readonly number[]): Promise<rea
     .orderBy('bonuses.id')
     .forUpdate('bonuses')
     .execute()
-  return rows.map(({ granted_minor: mostMinor, created_at: from, claim_until: until, terms, ...row }) => ({
+  return rows.map(({ granted_minor: maxMinor, created_at: from, claim_until: until, terms, ...row }) => ({
     ...row,
-    mostMinor,
+    maxMinor,
     from,
     until,
     kinds: terms.freeBet?.kinds ?? [],
@@ -44,7 +44,7 @@ export const lockRiskFree = async (tx: Tx, uids: readonly number[]): Promise<rea
 type Refund = { readonly promise: RiskFree; readonly betId: bigint; readonly stakeMinor: bigint }
 
 export const refundAsFreeBets = async (
-  { clock }: Pick<Context, 'clock'>,
+  { clock }: Pick<Kernel, 'clock'>,
   tx: Tx,
   refunds: readonly Refund[],
 ): Promise<void> => {
@@ -63,7 +63,7 @@ export const refundAsFreeBets = async (
 }
 
 /** A bet was not lost after all: its free bet becomes risk-free again, unless staked or ended. */
-export const takeRefundsBack = async (tx: Tx, betIds: readonly bigint[]): Promise<void> => {
+export const revertRefunds = async (tx: Tx, betIds: readonly bigint[]): Promise<void> => {
   if (betIds.length === 0) return
   await sql`
     update bonuses set kind = 'risk_free', granted_minor = promised_minor, promised_minor = null, refunds_bet_id = null

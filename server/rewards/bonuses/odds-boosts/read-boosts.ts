@@ -1,7 +1,7 @@
-import { readersOf, type ForOneBet } from '../free-bets/read-for-one-bet.ts'
+import { singleBetBonusReaders, type SingleBetBonus } from '../free-bets/single-bet-bonus-readers.ts'
 
-export type Boost = ForOneBet & {
-  readonly mostMinor: bigint
+export type Boost = SingleBetBonus & {
+  readonly maxMinor: bigint
   /** The boost in basis points of the winnings. */
   readonly share: number
   /** Of all legs together, before the boost, in thousandths. */
@@ -9,9 +9,9 @@ export type Boost = ForOneBet & {
   readonly isLive: boolean
 }
 
-const readers = readersOf(
+const readers = singleBetBonusReaders(
   'odds_boost',
-  ({ oddsBoost }, mostMinor) => oddsBoost && { ...oddsBoost, mostMinor },
+  ({ oddsBoost }, maxMinor) => oddsBoost && { ...oddsBoost, maxMinor },
 )
 
 export const readBoosts = readers.byIds

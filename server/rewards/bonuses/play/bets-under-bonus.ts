@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { inPlay, liesInBets } from '../bonus/bonus-states.ts'
+import { inPlay, singleBetKinds } from '../bonus/bonus-states.ts'
 import { betTermsOf, type BetTerms } from '../terms/bet-terms.ts'
-import { mostStakeOf } from '../terms/bonus-terms.ts'
+import { maxStakeOf } from '../terms/bonus-terms.ts'
 
 export type BonusOfBets = BetTerms & {
   readonly id: bigint
@@ -34,13 +34,13 @@ export const readBonusesOfBettors = async (
   const rows = await withTerms(db)
     .where('bonuses.uid', 'in', uids)
     .where('bonuses.product', '=', 'betting')
-    .where('bonuses.kind', 'not in', [...liesInBets])
+    .where('bonuses.kind', 'not in', [...singleBetKinds])
     .where('bonuses.status', 'in', [...inPlay])
     .execute()
   return new Map(
     rows.map(({ id, uid, wager_until: until, is_isolated: isIsolated, currency, terms }) => [
       uid,
-      { id, until, isIsolated, maxStakeMinor: mostStakeOf(terms, currency), ...betTermsOf(terms) },
+      { id, until, isIsolated, maxStakeMinor: maxStakeOf(terms, currency), ...betTermsOf(terms) },
     ]),
   )
 }
@@ -55,7 +55,7 @@ export const readBonusesOfBets = async (
   return new Map(
     rows.map(({ id, wager_until: until, is_isolated: isIsolated, currency, terms }) => [
       id,
-      { id, until, isIsolated, maxStakeMinor: mostStakeOf(terms, currency), ...betTermsOf(terms) },
+      { id, until, isIsolated, maxStakeMinor: maxStakeOf(terms, currency), ...betTermsOf(terms) },
     ]),
   )
 }

@@ -8,7 +8,7 @@ import { countedBonusMinor } from './counted-stakes.ts'
  * bonus. A stake counts once its bet is settled, for the bonus's part that was at risk until then
  * ([stake-counting.ts](stake-counting.ts)). An open bet counts as an open round.
  */
-export const followBets = async (db: Db | Tx['db'], uid?: number): Promise<void> => {
+export const processPendingBets = async (db: Db | Tx['db'], uid?: number): Promise<void> => {
   await sql`
     update bonuses b set balance_minor = now.balance, progress = now.counted, open_rounds = now.open,
       played_at = coalesce(now.last, b.played_at),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { playableMinor } from './known-bonus.ts'
-import { readBonus, selectBonuses, type WireBonus } from './select-bonuses.ts'
+import { playableMinor } from './wagering-rules.ts'
+import { readBonus, selectBonuses, type BonusJson } from './select-bonuses.ts'
 
 type Pockets = { readonly currency: string; readonly mainMinor: bigint; readonly bonusMinor: bigint }
 
@@ -26,7 +26,7 @@ export const playableOf = async (
 
 const readInPlay = async (db: Db, uids: readonly number[], now: Date) => {
   const noRounds = sql`select null::bigint where false`
-  const { rows } = await sql<{ bonuses: WireBonus[] }>`
+  const { rows } = await sql<{ bonuses: BonusJson[] }>`
     select ${selectBonuses(uids, noRounds)} as bonuses`.execute(db)
   return (rows[0]?.bonuses ?? []).map((row) => readBonus(row, now))
 }

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { BonusStatus } from '../bonus/bonus-states.ts'
 import type { BonusOutcome } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
-import type { KnownBonus } from './known-bonus.ts'
+import type { WageringBonus } from './wagering-rules.ts'
 
 /** Wide integers are text in JSON. */
-export type WireBonus = {
+export type BonusJson = {
   id: string
   uid: number
   currency: string
@@ -45,7 +45,7 @@ export const selectBonuses = (
           select id from bonuses where uid = any(${uids}::integer[]) and product = 'casino' and status in ('active', 'wagering')
           union all select bonus_id from game_rounds where id in (${rounds}) and bonus_id is not null))`
 
-export const readBonus = ({ wagerUntil, ...wire }: WireBonus, now: Date): KnownBonus => ({
+export const readBonus = ({ wagerUntil, ...wire }: BonusJson, now: Date): WageringBonus => ({
   ...wire,
   id: BigInt(wire.id),
   grantedMinor: BigInt(wire.grantedMinor),

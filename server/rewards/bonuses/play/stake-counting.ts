@@ -104,7 +104,7 @@ const betsUnderBonus: Row['bets'] = {
 }
 
 /** Home and over are two risks of own money, so own money only compares outcomes of one market. */
-const betsOfOwnMoney: Row['bets'] = {
+const ownMoneyBets: Row['bets'] = {
   ...betsUnderBonus,
   other_market_of_the_event: 'all',
   below_the_least_odds: 'all',
@@ -136,7 +136,7 @@ const noRounds = every(resultsOfRounds, 'none')
 export const stakeCounting: Readonly<Record<EarnedByStaking, Row>> = {
   betting_wagering: { bets: betsUnderBonus, rounds: noRounds, afterAward: 'stays' },
   casino_wagering: { bets: noBets, rounds: roundsAtRisk, afterAward: 'stays' },
-  points_and_missions: { bets: betsOfOwnMoney, rounds: roundsAtRisk, afterAward: 'taken_back' },
+  points_and_missions: { bets: ownMoneyBets, rounds: roundsAtRisk, afterAward: 'taken_back' },
   tournaments: { bets: noBets, rounds: roundsAtRisk, afterAward: 'stays, flagged' },
   jackpots: { bets: noBets, rounds: roundsAtRisk, afterAward: 'stays, flagged' },
   cashback: {
@@ -144,7 +144,7 @@ export const stakeCounting: Readonly<Record<EarnedByStaking, Row>> = {
     rounds: { ...every(resultsOfRounds, 'cost'), free_round: 'none' },
     afterAward: 'stays',
   },
-  acquisitions: { bets: betsOfOwnMoney, rounds: roundsAtRisk, afterAward: 'taken back, later flagged' },
+  acquisitions: { bets: ownMoneyBets, rounds: roundsAtRisk, afterAward: 'taken back, later flagged' },
   risk_free_bets: {
     bets: {
       ...betsUnderBonus,

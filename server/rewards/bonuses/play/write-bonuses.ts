@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Statement } from '#db/driver/send-pipelined.ts'
-import type { KnownBonus } from './known-bonus.ts'
+import type { WageringBonus } from './wagering-rules.ts'
 
 /** Writes bonuses after a batch of rounds; they change only under the lock of their player's bets. */
-export const bonusesStatement = (bonuses: readonly KnownBonus[], now: Date): Statement => sql`
+export const bonusesStatement = (bonuses: readonly WageringBonus[], now: Date): Statement => sql`
   update bonuses b set status = next.status, outcome = next.outcome, balance_minor = next.balance_minor,
     frozen_minor = next.frozen_minor, progress = next.progress, converted_minor = next.converted_minor,
     returned_minor = next.returned_minor, open_rounds = next.open_rounds, played_at = ${now}::timestamptz,

@@ -1,5 +1,5 @@
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { BonusProduct } from '../schema.ts'
 import type { BonusTerms } from '../terms/bonus-terms.ts'
@@ -25,7 +25,7 @@ const actor = systemActor('tests')
 
 /** A running promotion; called again with its name it publishes a new version. */
 export const runs = async (
-  ctx: Context,
+  ctx: Kernel,
   sysname: string,
   terms: Partial<BonusTerms> = {},
   product: BonusProduct = 'casino',

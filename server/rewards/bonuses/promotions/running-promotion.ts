@@ -24,6 +24,19 @@ export const lockPromotion = async (tx: Tx, sysname: string): Promise<boolean> =
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
+/** Locks a promotion and reads its newest version number; undefined where it does not exist. */
+export const lockWithVersion = async (tx: Tx, sysname: string) => {
+  if (!(await lockPromotion(tx, sysname))) return undefined
+  return tx.db
+    .selectFrom('promotions')
+    .leftJoin('promotion_versions', 'promotion_versions.promotion_id', 'promotions.id')
+    .select(['promotions.id', 'promotions.product', 'promotions.status'])
+    .select((row) => row.fn.max('promotion_versions.number').as('number'))
+    .where('sysname', '=', sysname)
+    .groupBy('promotions.id')
+    .executeTakeFirstOrThrow()
+}
+
 const runningPromotions = (db: Db | Tx['db']) =>
   db
     .selectFrom('promotions')

@@ -1,4 +1,4 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { BonusTerms } from './bonus-terms.ts'
 
 /** Requirements on a bet staked under a bonus (SB-05). */

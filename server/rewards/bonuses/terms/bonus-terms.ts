@@ -1,13 +1,13 @@
 import { knownCodes } from '#contract/money.ts'
 import type { BonusTerms as Terms } from '#contract/bonus-terms.ts'
 
-/** Bonus terms that a player accepts: [contract/bonus-terms.ts](../../../contract/bonus-terms.ts). */
+/** Bonus terms that a player accepts: [contract/bonus-terms.ts](../../../../contract/bonus-terms.ts). */
 export type BonusTerms = Terms
 
 export type GameTraits = { readonly game: string; readonly studio: string; readonly type: string }
 
 /** The contribution of this game in basis points. */
-export const weightOf = (
+export const contributionOf = (
   { weights }: Pick<BonusTerms, 'weights'>,
   { game, studio, type }: GameTraits,
 ): number =>
@@ -50,11 +50,11 @@ export const targetOf = (
 }
 
 /** The max stake in minor units; null without a bound in this currency. */
-export const mostStakeOf = ({ mostStake }: Pick<BonusTerms, 'mostStake'>, currency: string): bigint | null =>
+export const maxStakeOf = ({ mostStake }: Pick<BonusTerms, 'mostStake'>, currency: string): bigint | null =>
   sumIn(mostStake, currency)
 
 /** The max conversion; null without a bound. */
-export const mostConvertedOf = (
+export const maxConvertedOf = (
   { mostConverted }: Pick<BonusTerms, 'mostConverted'>,
   { currency, grantedMinor }: { currency: string; grantedMinor: bigint },
 ): bigint | null => {

@@ -33,7 +33,7 @@ export const brokenTerms = (
   // A deposit staked the same number of times is converted to a multiple of the bonus.
   const ofDeposit =
     wager.of === 'deposit_and_bonus' && award.type === 'share_of_deposit' ? 10_000 / award.share : 0
-  if (market.mostTimes !== null && wager.times * (1 + ofDeposit) > market.mostTimes * 100)
+  if (market.maxTimes !== null && wager.times * (1 + ofDeposit) > market.maxTimes * 100)
     fields.wagerTimes = ['MAX_VALUE']
   if (!market.kinds.includes(terms.kind)) fields.kind = ['NOT_ALLOWED']
   Object.assign(fields, ofOneBet(terms, product))

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeskOffer, OfferForm } from '#contract/operator/campaigns/offers.ts'
+import type { BackofficeOffer, OfferForm } from '#contract/operator/campaigns/offers.ts'
 import { plainTerms, runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { deskRole, hire, type Hired } from '#test/desk.ts'
+import { createStaffRole, hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 
 const dayMs = 24 * 3600 * 1000
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let anna: Actor
@@ -15,27 +15,27 @@ const name = (prefix: string): string => `${prefix}-${++names}`
 const small = { ...plainTerms.grants, budget: { EUR: '100000' } }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  await runs(house.ctx, 'ten', { grants: small })
-  await runs(house.ctx, 'endless')
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  await runs(app.ctx, 'ten', { grants: small })
+  await runs(app.ctx, 'endless')
 })
 beforeEach(async () => {
-  anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
   for (const who of [chief, second]) await who.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const texts = { en: { title: 'Ten for you', description: 'Take it.' } }
-const at = (days: number) => new Date(house.clock.now().getTime() + days * dayMs).toISOString()
+const at = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString()
 const makes = async (trigger = 'taken', promotion = 'ten'): Promise<string> => {
   const answer = await chief.post('offers/make', { sysname: name('offer'), trigger, promotion })
   if (answer.error) throw new Error(JSON.stringify(answer.error))
   return (answer.data as { id: string }).id
 }
-const card = async (id: string) => (await chief.get('offers/get', { id })).data as DeskOffer
+const card = async (id: string) => (await chief.get('offers/get', { id })).data as BackofficeOffer
 const edits = async (id: string, more: object = {}, who = chief) => {
   const { version, image_url, ends_at, ...form } = await card(id)
   return who.post('offers/edit', {
@@ -82,7 +82,7 @@ describe('an offer at the desk', () => {
       { sysname: 'ten', status: 'running', budgets: [{ budget: { amount: 1000, currency: 'EUR' } }] },
     ])
     expect((await sets(id, 'stopped')).data).toMatchObject({ state: 'stopped' })
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await takes(id, boris)).error?.error_data).toEqual({ offer_id: ['NOT_FOUND'] })
     expect((await card(id)).takings).toBe(1)
     const trail = (await chief.get('audit/getList', { subject: `offer:${sysname}` })).data as unknown
@@ -162,14 +162,14 @@ describe('an offer at the desk', () => {
   test('begins and ends at its times', async () => {
     const id = await runsOffer('taken', { starts_at: at(1), ends_at: at(2) })
     expect((await takes(id)).error?.error_data).toEqual({ offer_id: ['NOT_FOUND'] })
-    house.clock.advance(1.5 * dayMs)
-    anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+    app.clock.advance(1.5 * dayMs)
+    anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await takes(id)).data).toBe(1)
-    house.clock.advance(dayMs)
-    const late = await register(house, `${name('late')}@example.com`, { currency: 'EUR', country: 'LV' })
+    app.clock.advance(dayMs)
+    const late = await register(app, `${name('late')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await takes(id, late)).error?.error_data).toEqual({ offer_id: ['NOT_FOUND'] })
-    chief = await hire(house, ['administrator'])
-    second = await hire(house, ['administrator'])
+    chief = await hire(app, ['administrator'])
+    second = await hire(app, ['administrator'])
   })
 
   test('that was started keeps what it asks and gives; its words and its end can be changed', async () => {
@@ -185,14 +185,14 @@ describe('an offer at the desk', () => {
   })
 
   test('F1 in Great Britain is of one product: games or bets, not both', async () => {
-    await runs(house.ctx, 'of-bets', { grants: small }, 'betting')
+    await runs(app.ctx, 'of-bets', { grants: small }, 'betting')
     const id = await makes()
     expect((await edits(id, { promotions: ['ten', 'of-bets'] })).status).toBe(200)
-    Object.assign(house.ctx.settings, { jurisdiction: 'uk' })
+    Object.assign(app.ctx.settings, { jurisdiction: 'uk' })
     try {
       expect((await sets(id, 'running')).fields).toEqual({ state: ['MIXED_PRODUCTS'] })
     } finally {
-      Object.assign(house.ctx.settings, { jurisdiction: 'default' })
+      Object.assign(app.ctx.settings, { jurisdiction: 'default' })
     }
     expect((await sets(id, 'running')).data).toMatchObject({ state: 'running' })
   })
@@ -235,9 +235,9 @@ describe('an offer at the desk', () => {
     expect((await takes(id)).data).toBe(1)
   })
 
-  test('W26 is started by nobody who may not give bonuses, alone or as the first of two', async () => {
-    await deskRole(house, 'writer', ['campaigns.read', 'campaigns.manage'])
-    const writer = await hire(house, ['writer'])
+  test('W26 is not started by staff who may not give bonuses, alone or as the first of two', async () => {
+    await createStaffRole(app, 'writer', ['campaigns.read', 'campaigns.manage'])
+    const writer = await hire(app, ['writer'])
     await writer.stepUp('money')
     const id = await makes()
     expect((await edits(id, {}, writer)).status).toBe(200)
@@ -245,9 +245,9 @@ describe('an offer at the desk', () => {
     expect((await card(id)).status).toBe('draft')
   })
 
-  test('W2 is shown to who may read campaigns and changed by nobody of them', async () => {
-    await deskRole(house, 'reader', ['campaigns.read'])
-    const reader = await hire(house, ['reader'])
+  test('W2 is shown to staff who may read campaigns, and changed by none of them', async () => {
+    await createStaffRole(app, 'reader', ['campaigns.read'])
+    const reader = await hire(app, ['reader'])
     const id = await makes()
     expect((await reader.get('offers/get', { id })).status).toBe(200)
     expect((await edits(id, {}, reader)).fields).toEqual({ right: 'campaigns.manage' })
@@ -264,7 +264,7 @@ describe('promo codes at the desk', () => {
       }
     ).items
 
-  test('one is made for an offer, used whatever its case, listed with its uses, and stopped', async () => {
+  test('one is made for an offer, used in either case, listed with its uses, and stopped', async () => {
     const id = await runsOffer('code')
     const code = `Spring_${names}`
     expect((await makesCodes(id, { code, most_uses: 2 })).data).toEqual({ made: 1, family: null })
@@ -273,7 +273,7 @@ describe('promo codes at the desk', () => {
     expect(await list({ q: code.toUpperCase() })).toMatchObject([{ code, state: 'in_force', uses: 1 }])
     expect((await chief.post('promoCodes/stop', { code })).data).toEqual({ code })
     expect((await chief.post('promoCodes/stop', { code })).fields).toEqual({ code: ['CLOSED'] })
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await uses(code, boris)).error?.error_data).toEqual({ promo_code: ['INVALID'] })
     expect(await list({ q: code, state: 'stopped' })).toMatchObject([{ uses: 1 }])
   })
@@ -290,7 +290,7 @@ describe('promo codes at the desk', () => {
     for (const code of codes)
       expect(code).toMatch(new RegExp(`^${beginning.toUpperCase()}[A-HJKMNP-Z2-9]{8}$`))
     expect((await uses(codes[0] ?? '')).status).toBe(200)
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await uses(codes[0] ?? '', boris)).error?.error_data).toEqual({ promo_code: ['LIMIT'] })
     expect(await list({ family: beginning, state: 'used_up' })).toHaveLength(1)
     const trail = (await chief.get('audit/getList', { type: 'promo_codes_made' })).data as unknown

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DeskPromoCode } from '#contract/operator/campaigns/promo-codes.ts'
+import type { BackofficePromoCode } from '#contract/operator/campaigns/promo-codes.ts'
 import type { Db } from '#db/connect.ts'
 
 /** The state of a code at a moment: the first that applies. */
-export const codeState = (now: Date) => sql<DeskPromoCode['state']>`(
+export const codeState = (now: Date) => sql<BackofficePromoCode['state']>`(
   case when not code.is_enabled then 'stopped'
     when code.ends_at <= ${now} then 'over'
     when code.uses >= code.most_uses then 'used_up'
@@ -20,7 +20,7 @@ export const selectCodes = (db: Db, now: Date) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCodes>['execute']>>[number]
 
-export const serializeCode = (row: Row): DeskPromoCode => ({
+export const serializeCode = (row: Row): BackofficePromoCode => ({
   code: row.code,
   family: row.family,
   offer_id: row.offer_id === null ? null : String(row.offer_id),

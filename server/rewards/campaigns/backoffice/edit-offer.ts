@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { OfferAction } from '#contract/campaigns.ts'
 import type { FieldErrors } from '#contract/errors.ts'
-import { isCurrency, parseSum } from '#contract/money.ts'
+import { isCurrency, parseAmountMinor } from '#contract/money.ts'
 import type { offersCalls } from '#contract/operator/campaigns/offers.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -14,7 +14,7 @@ import { offerConditions, type OfferCondition } from '../conditions/offer-condit
 import { readConditions } from '../conditions/read-conditions.ts'
 import { readSegments } from '../offers/player-facts.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
-import { holdOffer } from './offer-rows.ts'
+import { lockOffer } from './offer-rows.ts'
 
 type Asked = z.output<typeof offersCalls.edit.input>
 
@@ -33,15 +33,15 @@ const brokenNames = async (
 }
 
 /** The min deposit in minor units by currency; null without one, undefined for an invalid amount. */
-const readLeast = (typed: Asked['least_deposit']): Record<string, string> | null | undefined => {
-  const least: Record<string, string> = {}
+const parseMinDeposit = (typed: Asked['least_deposit']): Record<string, string> | null | undefined => {
+  const minDeposit: Record<string, string> = {}
   for (const [currency, text] of Object.entries(typed)) {
     if (!isCurrency(currency)) return undefined
-    const minor = parseSum(text, currency)
+    const minor = parseAmountMinor(text, currency)
     if (minor === undefined || minor <= 0n) return undefined
-    least[currency] = String(minor)
+    minDeposit[currency] = String(minor)
   }
-  return Object.keys(least).length > 0 ? least : null
+  return Object.keys(minDeposit).length > 0 ? minDeposit : null
 }
 
 /** Triggers that a player repeats actively. */
@@ -54,8 +54,8 @@ const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
   if (asked.promotions.length + asked.gifts.length === 0) fields.promotions = ['REQUIRED']
   if (promotions) fields.promotions = [promotions]
   if (gifts) fields.gifts = [gifts]
-  const kept = new Set(methods.map(({ sysname }) => sysname))
-  if (asked.exclude_methods.some((method) => !kept.has(method))) fields.exclude_methods = ['UNKNOWN']
+  const knownMethods = new Set(methods.map(({ sysname }) => sysname))
+  if (asked.exclude_methods.some((method) => !knownMethods.has(method))) fields.exclude_methods = ['UNKNOWN']
   if (asked.image_url !== undefined && !picture.test(asked.image_url)) fields.image_url = ['FORMAT']
   if (asked.ends_at !== undefined && new Date(asked.ends_at) <= new Date(asked.starts_at))
     fields.ends_at = ['MIN_VALUE']
@@ -68,13 +68,16 @@ const brokenFields = async (tx: Tx, asked: Asked): Promise<FieldErrors> => {
 const fixedFields = (
   before: OfferRow,
   asked: Asked,
-  { conditions, least }: { conditions: readonly OfferCondition[]; least: OfferRow['least_deposit'] },
+  {
+    conditions,
+    minDeposit,
+  }: { conditions: readonly OfferCondition[]; minDeposit: OfferRow['least_deposit'] },
 ): FieldErrors => {
   const pairs = {
     trigger: [before.trigger, asked.trigger],
     promotions: [before.promotions, asked.promotions],
     gifts: [before.gifts, asked.gifts],
-    least_deposit: [before.least_deposit, least],
+    least_deposit: [before.least_deposit, minDeposit],
     conditions: [before.conditions, conditions],
     exclude_methods: [before.exclude_methods, asked.exclude_methods],
     is_public: [before.is_public, asked.is_public],
@@ -95,24 +98,26 @@ export const editOffer = (
   asked: Asked,
 ): Promise<Result<{ id: string; version: number }>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<{ id: string; version: number }>> => {
-    const held = await holdOffer(tx, { id: asked.id, seen: asked.seen_version })
+    const held = await lockOffer(tx, { id: asked.id, seen: asked.seen_version })
     if (!held.ok) return held
     const before = held.value
     const segments = new Set((await readSegments(tx.db)).map(({ sysname }) => sysname))
     const conditions = readConditions(asked.conditions, offerConditions, segments)
     const texts = readTexts(asked.texts)
-    const least = readLeast(asked.least_deposit)
+    const minDeposit = parseMinDeposit(asked.least_deposit)
     const fields = {
       ...(await brokenFields(tx, asked)),
-      ...(least === undefined ? { least_deposit: ['SUM'] } : {}),
-      ...(least && asked.trigger !== 'deposit' ? { least_deposit: ['NOT_ALLOWED'] } : {}),
+      ...(minDeposit === undefined ? { least_deposit: ['SUM'] } : {}),
+      ...(minDeposit && asked.trigger !== 'deposit' ? { least_deposit: ['NOT_ALLOWED'] } : {}),
       ...(conditions.ok ? {} : conditions.refusal.fields),
       ...(texts.ok ? {} : texts.refusal.fields),
     }
-    if (!conditions.ok || !texts.ok || least === undefined || Object.keys(fields).length > 0)
+    if (!conditions.ok || !texts.ok || minDeposit === undefined || Object.keys(fields).length > 0)
       return refuse('InvalidParameter', { fields })
     const fixed =
-      before.status === 'draft' ? {} : fixedFields(before, asked, { conditions: conditions.value, least })
+      before.status === 'draft'
+        ? {}
+        : fixedFields(before, asked, { conditions: conditions.value, minDeposit })
     if (Object.keys(fixed).length > 0) return refuse('InvalidParameter', { fields: fixed })
     const version = before.version + 1
     await tx.db
@@ -122,7 +127,7 @@ export const editOffer = (
         trigger: asked.trigger,
         promotions: asked.promotions,
         gifts: asked.gifts,
-        least_deposit: least === null ? null : JSON.stringify(least),
+        least_deposit: minDeposit === null ? null : JSON.stringify(minDeposit),
         conditions: JSON.stringify(conditions.value),
         exclude_methods: asked.exclude_methods,
         texts: JSON.stringify(texts.value),

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { DeskPromoCode, promoCodesCalls } from '#contract/operator/campaigns/promo-codes.ts'
+import type { BackofficePromoCode, promoCodesCalls } from '#contract/operator/campaigns/promo-codes.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { canonicalCode } from '../codes/canonical-code.ts'
@@ -19,9 +19,9 @@ const found = (ctx: BackofficeContext, { q, family, offer, state }: Asked, now: 
     .$if(offer !== undefined, (query) => query.where('offer.sysname', '=', offer ?? ''))
     .$if(state !== undefined, (query) => query.where(codeState(now), '=', state ?? 'in_force'))
 
-export const getCodes = async (ctx: BackofficeContext, asked: Asked) =>
+export const listCodes = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, found(ctx, asked, ctx.clock.now()), {
+    await readListPage(ctx, found(ctx, asked, ctx.clock.now()), {
       page: asked,
       order: (query) =>
         query.orderBy('code.created_at', (at) => at.desc().nullsLast()).orderBy('code.code_canonical'),
@@ -29,30 +29,21 @@ export const getCodes = async (ctx: BackofficeContext, asked: Asked) =>
     }),
   )
 
-export const exportCodes: OperatorExport<typeof promoCodesCalls.getList, DeskPromoCode> = (ctx, asked) => ({
+export const exportCodes: OperatorExport<typeof promoCodesCalls.getList, BackofficePromoCode> = (
+  ctx,
+  asked,
+) => ({
   columns: [
-    'code',
-    'family',
-    'offer',
-    'state',
-    'uses',
-    'most_uses',
-    'starts_at',
-    'ends_at',
-    'created_by',
-    'created_at',
-  ],
-  cellsOf: (code) => [
-    code.code,
-    code.family ?? '',
-    code.offer ?? '',
-    code.state,
-    String(code.uses),
-    code.most_uses === null ? '' : String(code.most_uses),
-    code.starts_at,
-    code.ends_at ?? '',
-    code.created_by ?? '',
-    code.at ?? '',
+    { name: 'code', cell: (code) => code.code },
+    { name: 'family', cell: (code) => code.family ?? '' },
+    { name: 'offer', cell: (code) => code.offer ?? '' },
+    { name: 'state', cell: (code) => code.state },
+    { name: 'uses', cell: (code) => String(code.uses) },
+    { name: 'most_uses', cell: (code) => (code.most_uses === null ? '' : String(code.most_uses)) },
+    { name: 'starts_at', cell: (code) => code.starts_at },
+    { name: 'ends_at', cell: (code) => code.ends_at ?? '' },
+    { name: 'created_by', cell: (code) => code.created_by ?? '' },
+    { name: 'created_at', cell: (code) => code.at ?? '' },
   ],
   next: async (last, count) => {
     const rows = await found(ctx, asked, ctx.clock.now())

@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { majorText } from '#contract/money.ts'
-import type { DeskCondition, offersCalls } from '#contract/operator/campaigns/offers.ts'
+import type { BackofficeCondition, offersCalls } from '#contract/operator/campaigns/offers.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import type { OfferCondition } from '../conditions/offer-conditions.ts'
 import {
@@ -26,7 +26,7 @@ export const getOffers = async (ctx: BackofficeContext, asked: Asked) => {
       query.where(sql<SqlBool>`${promotion ?? ''} = any(offer.promotions)`),
     )
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('offer.id', 'desc'),
       item: (row) => serializeOfferRow(row, ctx.request.locale),
@@ -34,7 +34,7 @@ export const getOffers = async (ctx: BackofficeContext, asked: Asked) => {
   )
 }
 
-export const toldConditions = (conditions: readonly OfferCondition[]): DeskCondition[] =>
+export const serializeConditions = (conditions: readonly OfferCondition[]): BackofficeCondition[] =>
   conditions.map(({ code, args }) => ({ code, args: { ...(args as Record<string, unknown>) } }))
 
 export const getOffer = async (ctx: BackofficeContext, { id }: { id: string }) => {
@@ -55,7 +55,7 @@ export const getOffer = async (ctx: BackofficeContext, { id }: { id: string }) =
   return ok({
     ...serializeOfferRow(row, request.locale),
     version: row.version,
-    conditions: toldConditions(row.conditions),
+    conditions: serializeConditions(row.conditions),
     exclude_methods: row.exclude_methods,
     texts: { ...row.texts },
     image_url: row.image_url,

@@ -11,7 +11,7 @@ import { canonicalCode } from '../codes/canonical-code.ts'
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** Some 10^12 endings: with ten thousand codes one in a hundred million guesses is right. */
 const endingLength = 8
-const most = 64
+const maxCodeLength = 64
 const atOnce = 1000
 
 const ending = (): string =>
@@ -71,7 +71,7 @@ export const makeCodes = (ctx: BackofficeContext, asked: Asked): Promise<Result<
     if (offer.trigger !== 'code') return invalid('offer_id', 'NOT_ALLOWED')
     if (asked.ends_at !== undefined && new Date(asked.ends_at) <= now) return invalid('ends_at', 'PAST')
     const isFamily = count > 1
-    if (isFamily && code.length + endingLength > most) return invalid('code', 'MAX_LENGTH')
+    if (isFamily && code.length + endingLength > maxCodeLength) return invalid('code', 'MAX_LENGTH')
     const family = isFamily ? canonicalCode(code) : null
     const actor = operatorActor(ctx.operator.email)
     const codes = isFamily ? familyOf(code.toUpperCase(), count) : [code]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskOffer, DeskOfferRow } from '#contract/operator/campaigns/offers.ts'
+import type { BackofficeOffer, BackofficeOfferRow } from '#contract/operator/campaigns/offers.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { costOf, selectPromotions, titleOf } from '#server/rewards/bonuses/backoffice/promotion-rows.ts'
@@ -8,7 +8,7 @@ import {
   selectFreeSpinsCampaigns,
   readGrantCosts,
 } from '#server/play/games/free-spins-campaigns/backoffice/free-spins-campaign-rows.ts'
-import { readGivenOf } from '#server/play/games/free-spins-campaigns/give-free-spins-campaigns.ts'
+import { readCampaignTotals } from '#server/play/games/free-spins-campaigns/grant-campaign-free-spins.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 
@@ -24,7 +24,7 @@ export const selectOffers = (db: Db | Tx['db']) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOffers>['execute']>>[number]
 
-export const serializeOfferRow = (row: Row, locale: string): DeskOfferRow => ({
+export const serializeOfferRow = (row: Row, locale: string): BackofficeOfferRow => ({
   id: String(row.id),
   sysname: row.sysname,
   title: titleOf(row.texts, row.sysname, locale),
@@ -40,7 +40,7 @@ export const serializeOfferRow = (row: Row, locale: string): DeskOfferRow => ({
 })
 
 /** Locks an offer; refused where it does not exist or has changed since the caller saw it. */
-export const holdOffer = async (
+export const lockOffer = async (
   tx: Tx,
   { id, seen }: { id: string; seen: number },
 ): Promise<Result<OfferRow>> => {
@@ -65,7 +65,7 @@ type Cost = {
 }
 
 /** Costs of an offer's bonuses per currency, found by their grant keys. */
-export const costOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['cost']> => {
+export const costOfOffer = async (db: Db, id: bigint): Promise<BackofficeOffer['cost']> => {
   const { rows } = await sql<Cost>`
     select b.currency, count(*)::int as count, sum(b.granted_minor)::bigint as given,
       sum(b.balance_minor + b.frozen_minor)::bigint as in_play,
@@ -88,14 +88,14 @@ export const freeSpinsCampaignsOfOffer = async (
   db: Db,
   sysnames: readonly string[],
   locale: string,
-): Promise<DeskOffer['given_gifts']> => {
+): Promise<BackofficeOffer['given_gifts']> => {
   if (sysnames.length === 0) return []
   const rows = await selectFreeSpinsCampaigns(db)
     .where('gift.sysname', 'in', [...sysnames])
     .execute()
-  const told = await Promise.all(
+  const funded = await Promise.all(
     rows.map(async ({ id, sysname, texts, status, terms }) => {
-      const { costs } = await readGivenOf(db, id)
+      const { costs } = await readCampaignTotals(db, id)
       const budget = terms?.grants.budget ?? {}
       return {
         sysname,
@@ -111,10 +111,10 @@ export const freeSpinsCampaignsOfOffer = async (
       }
     }),
   )
-  return sysnames.flatMap((sysname) => told.find((one) => one.sysname === sysname) ?? [])
+  return sysnames.flatMap((sysname) => funded.find((one) => one.sysname === sysname) ?? [])
 }
 
-export const roundsCostOfOffer = async (db: Db, id: bigint): Promise<DeskOffer['rounds_cost']> =>
+export const roundsCostOfOffer = async (db: Db, id: bigint): Promise<BackofficeOffer['rounds_cost']> =>
   (await readGrantCosts(db, { offerId: id })).map(({ currency, packs, rounds, played, expected, won }) => ({
     currency,
     packs,
@@ -128,12 +128,12 @@ export const promotionsOfOffer = async (
   db: Db,
   sysnames: readonly string[],
   locale: string,
-): Promise<DeskOffer['given_promotions']> => {
+): Promise<BackofficeOffer['given_promotions']> => {
   if (sysnames.length === 0) return []
   const rows = await selectPromotions(db)
     .where('promotion.sysname', 'in', [...sysnames])
     .execute()
-  const told = await Promise.all(
+  const funded = await Promise.all(
     rows.map(async (row) => {
       const costs = await costOf(db, row.id, row.terms)
       const budgets = Object.entries(row.terms?.grants.budget ?? {}).map(([currency, minor]) => ({
@@ -149,5 +149,5 @@ export const promotionsOfOffer = async (
       }
     }),
   )
-  return sysnames.flatMap((sysname) => told.find((one) => one.sysname === sysname) ?? [])
+  return sysnames.flatMap((sysname) => funded.find((one) => one.sysname === sysname) ?? [])
 }

@@ -9,16 +9,13 @@ import {
   type By,
 } from '#server/backoffice/approvals/reach/execute-or-request-approval.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
-import { keptWeight, sumOfWeight } from '#server/backoffice/approvals/single-approver-limit.ts'
-import {
-  operatorActor,
-  recordAudit,
-  type AuditActor,
-  type Auditor,
-} from '#server/platform/audit/record-audit.ts'
+import { storedLimitAmount, sumInLimitCurrency } from '#server/backoffice/approvals/single-approver-limit.ts'
+import { recordStateChange } from '#server/backoffice/approvals/started/state-change.ts'
+import { operatorActor, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { estimateMaxBudget } from '#server/rewards/bonuses/backoffice/estimate-max-cost.ts'
 import { readRunningOf, type RunningPromotion } from '#server/rewards/bonuses/promotions/running-promotion.ts'
-import type { Context, BackofficeContext } from '#server/context.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { estimateMaxFreeSpinsCampaignCost } from '#server/play/games/free-spins-campaigns/backoffice/estimate-max-free-spins-campaign-cost.ts'
 import {
   readRunningFreeSpinsCampaigns,
@@ -27,10 +24,10 @@ import {
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { mayFollow } from '#server/platform/kernel/started-states.ts'
-import { ceilingCurrency } from '#server/backoffice/operators/grants.ts'
+import { campaignTransitions } from '#server/backoffice/approvals/started/campaign-states.ts'
+import { limitCurrency } from '#server/backoffice/operators/grants.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
-import { holdOffer } from './offer-rows.ts'
+import { lockOffer } from './offer-rows.ts'
 
 type Given = {
   readonly promotions: readonly RunningPromotion[]
@@ -64,15 +61,15 @@ export const startOfferWithApproval: ApprovableAction<Start> = {
   right: 'bonuses.grant',
   isPromise: true,
   input: start,
-  sumOf: ({ weight_minor }) => sumOfWeight(weight_minor),
+  sumOf: ({ weight_minor }) => sumInLimitCurrency(weight_minor),
   describe: async (_ctx, { sysname, promotions, gifts, weight_minor }) => ({
     offer: sysname,
     promotions: promotions.map((promotion) => promotion.sysname),
     gifts: gifts.map((gift) => gift.sysname),
-    budget: weight_minor === null ? null : toMoney(BigInt(weight_minor), ceilingCurrency),
+    budget: weight_minor === null ? null : toMoney(BigInt(weight_minor), limitCurrency),
   }),
   execute: async (ctx, tx, { id, version, promotions, gifts }, { actor, reason }) => {
-    const held = await holdOffer(tx, { id, seen: version })
+    const held = await lockOffer(tx, { id, seen: version })
     if (!held.ok) return held
     const running = await readGiven(tx.db, held.value)
     const areAsRead = (read: typeof promotions, now: readonly Versioned[]) =>
@@ -87,7 +84,7 @@ export const startOfferWithApproval: ApprovableAction<Start> = {
 
 /** Why an offer cannot be started; undefined where it can. */
 const startDenialReason = (
-  ctx: Pick<Context, 'clock' | 'settings'>,
+  ctx: Pick<Kernel, 'clock' | 'settings'>,
   offer: OfferRow,
   { promotions, gifts }: Given,
 ): string | undefined => {
@@ -109,12 +106,12 @@ type Change = {
 }
 
 const setState = async (
-  ctx: Auditor & Pick<Context, 'clock' | 'settings'>,
+  ctx: Auditor & Pick<Kernel, 'clock' | 'settings'>,
   tx: Tx,
   offer: OfferRow,
   { state, running, actor, reason }: Change,
 ): Promise<Result<'running' | 'stopped'>> => {
-  if (!mayFollow[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+  if (!campaignTransitions[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
   const denialReason = state === 'running' ? startDenialReason(ctx, offer, running) : undefined
   if (denialReason) return invalid('state', denialReason)
   await tx.db
@@ -122,15 +119,8 @@ const setState = async (
     .set({ status: state, version: offer.version + 1 })
     .where('id', '=', offer.id)
     .execute()
-  await recordAudit(ctx, tx, {
-    type: state === 'running' ? 'offer_started' : 'offer_stopped',
-    actor,
-    uid: null,
-    subject: `offer:${offer.sysname}`,
-    reason,
-    before: { state: offer.status },
-    after: { state },
-  })
+  const subject = `offer:${offer.sysname}`
+  await recordStateChange(ctx, tx, 'offer', { subject, before: offer.status, state, actor, reason })
   return ok(state)
 }
 
@@ -138,7 +128,7 @@ type Asked = z.output<typeof offersCalls.setState.input>
 type Answer = z.input<typeof offersCalls.setState.output>
 
 /** The maximum total of an offer's promotions and free spins; undefined without a bound or a rate. */
-const weighOffer = async (
+const estimateMaxOfferCost = async (
   ctx: BackofficeContext,
   { promotions, gifts }: Given,
 ): Promise<bigint | undefined> => {
@@ -166,9 +156,9 @@ export const setStateOfOffer = async (
     .executeTakeFirst()
   if (!shown) return invalid('id', 'NOT_FOUND')
   const running = await readGiven(ctx.db, shown)
-  const weight = await weighOffer(ctx, running)
+  const weight = await estimateMaxOfferCost(ctx, running)
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
-    const held = await holdOffer(tx, { id, seen })
+    const held = await lockOffer(tx, { id, seen })
     if (!held.ok) return held
     const offer = held.value
     if (!isDeepStrictEqual([offer.promotions, offer.gifts], [shown.promotions, shown.gifts]))
@@ -186,14 +176,14 @@ export const setStateOfOffer = async (
         version: offer.version,
         promotions: running.promotions.map(versionOf),
         gifts: running.gifts.map(versionOf),
-        weight_minor: keptWeight(weight),
+        weight_minor: storedLimitAmount(weight),
       },
       uid: null,
       subject: `offer:${offer.sysname}`,
       reason,
-      alone: change,
+      executeNow: change,
       obstacle: () => {
-        if (!mayFollow[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
+        if (!campaignTransitions[offer.status].includes(state)) return invalid('state', 'NOT_ALLOWED')
         const denialReason = startDenialReason(ctx, offer, running)
         return denialReason ? invalid('state', denialReason) : undefined
       },

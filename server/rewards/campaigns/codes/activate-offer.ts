@@ -1,10 +1,11 @@
 import type { PromoCodeProblem } from '#contract/campaigns.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
-import { giveOffer } from '../offers/give-offer.ts'
+import { grantOffer } from '../offers/grant-offer.ts'
 import { readOfferDtos } from '../offers/get-offers.ts'
 import { readPlayerFacts } from '../offers/player-facts.ts'
 import { runningOffers, type OfferRow } from '../offers/running-offers.ts'
@@ -12,11 +13,11 @@ import { canonicalCode } from './canonical-code.ts'
 
 const perPlayer: Limit = { name: 'promo-code-player', max: 30, windowSeconds: 10 * 60 }
 
-type Parts = Pick<Context, 'clock' | 'secrets' | 'settings' | 'jobs'>
+type Parts = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs'>
 
 /** Redeems a promo code (CM-04 to CM-06): once per player, up to its maximum, also under concurrency. */
 export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { promo_code: string }) => {
-  const attempt = await ctx.limits.take(perPlayer, String(ctx.uid))
+  const attempt = await ctx.limits.consume(perPlayer, String(ctx.uid))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const used = await transactResult(ctx.connection, (tx) => useCode(ctx, tx, ctx.uid, typed))
   if (!used.ok) return used
@@ -70,7 +71,7 @@ export const useCode = async (ctx: Parts, tx: Tx, uid: number, typed: string): P
     .where('code_canonical', '=', code.code_canonical)
     .execute()
   const occasion = `code:${code.code_canonical}`
-  const given = await giveOffer(ctx, tx, offer, { uid, occasion, depositMinor: 0n, reason: occasion })
+  const given = await grantOffer(ctx, tx, offer, { uid, occasion, depositMinor: 0n, reason: occasion })
   if (given.ok) return ok(offer)
   const refused = given.refusal.fields?.offer?.[0]
   return refused === undefined ? given : no(refused as PromoCodeProblem)

@@ -13,7 +13,7 @@ export const checkPromoCode = async (
   ctx: CallContext,
   input: { promo_code: string },
 ): Promise<Result<{ promo_code: string } | null>> => {
-  const attempt = await ctx.limits.take(perNetwork, networkOf(ctx.request.ip))
+  const attempt = await ctx.limits.consume(perNetwork, networkOf(ctx.request.ip))
   if (!attempt.isAllowed) return refuse('TooManyRequests', { resendSeconds: attempt.resendSeconds })
   const now = ctx.clock.now()
   const found = await ctx.db

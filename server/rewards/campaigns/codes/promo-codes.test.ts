@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/test-house.ts'
+import { openVisitorApp, type VisitorApp } from '#test/visitor-app.ts'
 import { offers } from '../offers/offer.fixture.ts'
 
-let house: TestHouse
+let app: VisitorApp
 beforeAll(async () => {
-  house = await openTestHouse()
-  const now = house.ctx.clock.now().getTime()
+  app = await openVisitorApp()
+  const now = app.ctx.clock.now().getTime()
   const day = (days: number) => new Date(now + days * 24 * 60 * 60 * 1000)
   const code = (name: string, change = {}) => ({
     code: name,
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ends_at: null,
     ...change,
   })
-  await house.ctx.db
+  await app.ctx.db
     .insertInto('promo_codes')
     .values([
       code('WELCOME'),
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 
 const codeOf = async (status: 'draft' | 'running' | 'stopped'): Promise<void> => {
-  const id = await offers(house.ctx, `code-${status}`, { status, trigger: 'code' })
-  const starts_at = house.ctx.clock.now()
-  await house.ctx.db
+  const id = await offers(app.ctx, `code-${status}`, { status, trigger: 'code' })
+  const starts_at = app.ctx.clock.now()
+  await app.ctx.db
     .insertInto('promo_codes')
     .values({
       code: `OF-${status}`,
@@ -40,9 +40,9 @@ const codeOf = async (status: 'draft' | 'running' | 'stopped'): Promise<void> =>
     })
     .execute()
 }
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-describe('CM-03 RG-12 VL-12 a promo code in force is told as it is written, and every other word is nothing', () => {
+describe('CM-03 RG-12 VL-12 an active promo code is returned as stored, any other code is null', () => {
   test.each([
     ['WELCOME', { promo_code: 'WELCOME' }],
     ['  welcome ', { promo_code: 'WELCOME' }],
@@ -56,13 +56,13 @@ describe('CM-03 RG-12 VL-12 a promo code in force is told as it is written, and 
     ['%', null],
     ["' or 1=1 --", null],
   ])('%j', async (promo_code, data) => {
-    const answer = await house.visitor().call('campaigns/checkPromocode', { promo_code })
+    const answer = await app.visitor().call('campaigns/checkPromocode', { promo_code })
     expect([answer.status, answer.data]).toEqual([200, data])
   })
 })
 
-test('CM-05 a draft’s code answers a player as a word that nobody made, whatever its dates are', async () => {
-  const player = house.visitor('203.0.113.90')
+test('CM-05 a draft’s code answers a player like an unknown code, regardless of its dates', async () => {
+  const player = app.visitor('203.0.113.90')
   await player.call('auth/register', {
     email: 'guesses@example.com',
     password: 'Play!now1',
@@ -76,8 +76,8 @@ test('CM-05 a draft’s code answers a player as a word that nobody made, whatev
   const unknown = await said('NOBODY-MADE-THIS')
   expect(unknown).toEqual([422, { promo_code: ['INVALID'] }])
   expect(await said('OF-DRAFT')).toEqual(unknown)
-  for (const starts_at of [new Date(0), house.ctx.clock.now(), new Date(8.64e12)]) {
-    await house.ctx.db
+  for (const starts_at of [new Date(0), app.ctx.clock.now(), new Date(8.64e12)]) {
+    await app.ctx.db
       .updateTable('promo_codes')
       .set({ starts_at })
       .where('code_canonical', '=', 'of-draft')
@@ -88,7 +88,7 @@ test('CM-05 a draft’s code answers a player as a word that nobody made, whatev
 })
 
 test('W19 one place may not try words for ever', async () => {
-  const visitor = house.visitor('203.0.113.88')
+  const visitor = app.visitor('203.0.113.88')
   let last = 0
   for (let at = 0; at < 61; at++) {
     last = (await visitor.call('campaigns/checkPromocode', { promo_code: `W${at}` })).status

@@ -3,7 +3,7 @@ import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { isMet, unmetProblem } from '../conditions/offer-conditions.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
-import type { Occasion } from './read-occasions.ts'
+import type { TriggerEvent } from './read-trigger-events.ts'
 
 export type GivenInCurrency = {
   players: number
@@ -13,7 +13,7 @@ export type GivenInCurrency = {
 }
 
 export type GrantsInCurrency = { players: number; packs: number }
-type GivenGift = { readonly sysname: string; readonly terms: FreeSpinsCampaignTerms }
+type GivenFreeSpins = { readonly sysname: string; readonly terms: FreeSpinsCampaignTerms }
 
 type GivenPromotion = { readonly sysname: string; readonly terms: BonusTerms }
 
@@ -35,13 +35,13 @@ const add = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /** Adds one bonus of a promotion, within its maximum per player. */
-const give = (
+const addBonus = (
   audience: Audience,
   { sysname, terms }: GivenPromotion,
-  { occasion, had }: { occasion: Occasion; had: Map<string, number> },
+  { triggerEvent, had }: { triggerEvent: TriggerEvent; had: Map<string, number> },
 ): boolean => {
-  const { currency } = occasion.facts
-  const granted = awardOf(terms, { currency, depositMinor: occasion.depositMinor })
+  const { currency } = triggerEvent.facts
+  const granted = awardOf(terms, { currency, depositMinor: triggerEvent.depositMinor })
   const before = had.get(sysname) ?? 0
   if (granted === null || before >= terms.grants.eachPlayer) return granted !== null
   had.set(sysname, before + 1)
@@ -52,18 +52,18 @@ const give = (
     players: so.players + (before === 0 ? 1 : 0),
     count: so.count + 1,
     givenMinor: so.givenMinor + granted,
-    depositMinor: so.depositMinor + occasion.depositMinor,
+    depositMinor: so.depositMinor + triggerEvent.depositMinor,
   })
   return true
 }
 
 /** Adds one free spins grant, within its maximum per player. */
-const giveRounds = (
+const addFreeSpins = (
   audience: Audience,
-  { sysname, terms }: GivenGift,
-  { occasion, had }: { occasion: Occasion; had: Map<string, number> },
+  { sysname, terms }: GivenFreeSpins,
+  { triggerEvent, had }: { triggerEvent: TriggerEvent; had: Map<string, number> },
 ): boolean => {
-  const { currency } = occasion.facts
+  const { currency } = triggerEvent.facts
   if (terms.stakes[currency] === undefined) return false
   const key = `rounds:${sysname}`
   const before = had.get(key) ?? 0
@@ -78,14 +78,14 @@ const giveRounds = (
 
 type Offer = Pick<OfferRow, 'conditions' | 'repeats' | 'least_deposit'>
 
-const isEnough = ({ least_deposit: least }: Offer, { facts, depositMinor }: Occasion): boolean => {
+const isEnough = ({ least_deposit: least }: Offer, { facts, depositMinor }: TriggerEvent): boolean => {
   const sum = least?.[facts.currency]
   return least === null || (sum !== undefined && depositMinor >= BigInt(sum))
 }
 
 /** Counts the players an offer would have reached; triggers of one player are adjacent. */
 export const countAudience = async (
-  lots: AsyncIterable<readonly Occasion[]>,
+  batches: AsyncIterable<readonly TriggerEvent[]>,
   {
     offer,
     promotions,
@@ -94,7 +94,7 @@ export const countAudience = async (
   }: {
     offer: Offer
     promotions: readonly GivenPromotion[]
-    gifts: readonly GivenGift[]
+    gifts: readonly GivenFreeSpins[]
     others: readonly Pick<OfferRow, 'sysname' | 'conditions'>[]
   },
 ): Promise<Audience> => {
@@ -111,9 +111,9 @@ export const countAudience = async (
   }
   let [looked, met] = [0, 0]
   let had = new Map<string, number>()
-  for await (const lot of lots)
-    for (const occasion of lot) {
-      const { uid, facts } = occasion
+  for await (const batch of batches)
+    for (const triggerEvent of batch) {
+      const { uid, facts } = triggerEvent
       if (uid !== looked) audience.looked++
       looked = uid
       for (const condition of offer.conditions)
@@ -129,12 +129,12 @@ export const countAudience = async (
       }
       met = uid
       audience.occasions++
-      if (!isEnough(offer, occasion)) {
+      if (!isEnough(offer, triggerEvent)) {
         audience.unserved++
         continue
       }
-      const served = promotions.filter((promotion) => give(audience, promotion, { occasion, had }))
-      const rounds = gifts.filter((gift) => giveRounds(audience, gift, { occasion, had }))
+      const served = promotions.filter((promotion) => addBonus(audience, promotion, { triggerEvent, had }))
+      const rounds = gifts.filter((gift) => addFreeSpins(audience, gift, { triggerEvent, had }))
       if (served.length + rounds.length === 0) audience.unserved++
     }
   return audience

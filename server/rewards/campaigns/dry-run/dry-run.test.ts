@@ -5,11 +5,11 @@ import { deposits } from '#db/seed/story.ts'
 import { plainTerms, runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { runsFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/free-spins-campaign.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register } from '#test/players.ts'
 import { offers } from '../offers/offer.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 const budget = { EUR: '3000' }
 const share = {
@@ -20,21 +20,21 @@ const share = {
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await runs(house.ctx, 'ten', { mostStake: { EUR: '100' }, grants: { ...plainTerms.grants, budget } })
-  await runs(house.ctx, 'half', { award: share, grants: { ...plainTerms.grants, budget } })
-  await runs(house.ctx, 'bets', {}, 'betting')
-  chief = await hire(house, ['administrator'])
-  const anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
-  const boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'FR' })
-  await register(house, 'gwen@example.com', { currency: 'GBP', country: 'GB' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await runs(app.ctx, 'ten', { mostStake: { EUR: '100' }, grants: { ...plainTerms.grants, budget } })
+  await runs(app.ctx, 'half', { award: share, grants: { ...plainTerms.grants, budget } })
+  await runs(app.ctx, 'bets', {}, 'betting')
+  chief = await hire(app, ['administrator'])
+  const anna = await register(app, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  const boris = await register(app, 'boris@example.com', { currency: 'EUR', country: 'FR' })
+  await register(app, 'gwen@example.com', { currency: 'GBP', country: 'GB' })
   // Results of a first, second and third deposit: 20, 15 and nothing, since 10 is too small.
   await deposits(anna, '100')
   await deposits(anna, '30')
   await deposits(boris, '10')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const looksAt = async (id: string): Promise<DryRun> =>
   (await chief.get('offers/dryRun', { id })).data as DryRun
@@ -47,7 +47,7 @@ describe('a dry run', () => {
       { code: 'country_in', args: { countries: ['LV', 'GB'] } },
       { code: 'currency_in', args: { currencies: ['EUR'] } },
     ]
-    const id = await offers(house.ctx, 'two-conditions', { status: 'draft', conditions })
+    const id = await offers(app.ctx, 'two-conditions', { status: 'draft', conditions })
     expect(await looksAt(id)).toMatchObject({
       looked: 3,
       players: 1,
@@ -58,7 +58,7 @@ describe('a dry run', () => {
       ],
       by_country: [{ country: 'LV', players: 1 }],
     })
-    const { count } = await house.ctx.db
+    const { count } = await app.ctx.db
       .selectFrom('campaign_takings')
       .select((row) => row.fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow()
@@ -75,8 +75,8 @@ describe('a dry run', () => {
       least_deposit: JSON.stringify({ EUR: '2000' }),
     }
     const grants = { most: null, eachPlayer: 5, budget: { EUR: '300' } }
-    await runsFreeSpinsCampaign(house.ctx, 'bounded', { ...ferry, grants })
-    const bounded = await looksAt(await offers(house.ctx, 'bounded-rounds', { ...more, gifts: ['bounded'] }))
+    await runsFreeSpinsCampaign(app.ctx, 'bounded', { ...ferry, grants })
+    const bounded = await looksAt(await offers(app.ctx, 'bounded-rounds', { ...more, gifts: ['bounded'] }))
     // For both deposits that are large enough: ten rounds at 0.20, of which Night Ferry returns 95.98 %.
     expect(bounded).toMatchObject({ players: 2, occasions: 3, expectations: [] })
     expect(bounded.rounds_expectations).toEqual([
@@ -96,31 +96,29 @@ describe('a dry run', () => {
     expect(told(bounded, 'BUDGET')).toBeDefined()
     expect(codes(bounded)).not.toContain('NO_BUDGET')
 
-    await runsFreeSpinsCampaign(house.ctx, 'endless', { ...ferry, grants: { ...grants, budget: null } })
-    const endless = await looksAt(await offers(house.ctx, 'endless-rounds', { ...more, gifts: ['endless'] }))
+    await runsFreeSpinsCampaign(app.ctx, 'endless', { ...ferry, grants: { ...grants, budget: null } })
+    const endless = await looksAt(await offers(app.ctx, 'endless-rounds', { ...more, gifts: ['endless'] }))
     expect(codes(endless)).toContain('NO_BUDGET')
     expect(codes(endless)).not.toContain('BUDGET')
-    const given = await house.ctx.db.selectFrom('free_round_packs').select('id').execute()
+    const given = await app.ctx.db.selectFrom('free_round_packs').select('id').execute()
     expect(given).toEqual([])
   })
 
   test('gives each deposit of the days what it would have brought, with its player as they were before it', async () => {
     const more = { status: 'draft' as const, trigger: 'deposit' as const, promotions: ['half'] }
-    const every = await looksAt(await offers(house.ctx, 'each-deposit', { ...more, repeats: true }))
+    const every = await looksAt(await offers(app.ctx, 'each-deposit', { ...more, repeats: true }))
     expect(every).toMatchObject({ looked: 2, players: 2, occasions: 3 })
     expect(every.expectations).toMatchObject([{ players: 1, given: { amount: 35, currency: 'EUR' } }])
     const conditions = [{ code: 'next_deposit_is', args: { numbers: [2] } }]
-    const seconds = await looksAt(await offers(house.ctx, 'second-deposit', { ...more, conditions }))
+    const seconds = await looksAt(await offers(app.ctx, 'second-deposit', { ...more, conditions }))
     expect(seconds).toMatchObject({ players: 1, occasions: 1 })
     expect(seconds.expectations).toMatchObject([{ given: { amount: 15, currency: 'EUR' } }])
-    const byBank = await looksAt(
-      await offers(house.ctx, 'not-by-card', { ...more, exclude_methods: ['card'] }),
-    )
+    const byBank = await looksAt(await offers(app.ctx, 'not-by-card', { ...more, exclude_methods: ['card'] }))
     expect([byBank.occasions, codes(byBank)]).toEqual([0, expect.arrayContaining(['NO_AUDIENCE'])])
   })
 
-  test('tells what it costs by the exact figures of every slot, between the cheapest and the dearest', async () => {
-    const [expectation] = (await looksAt(await offers(house.ctx, 'cost', { status: 'draft' }))).expectations
+  test('reports the cost by the exact figures of every slot, between minimum and maximum', async () => {
+    const [expectation] = (await looksAt(await offers(app.ctx, 'cost', { status: 'draft' }))).expectations
     expect(expectation).toMatchObject({
       promotion: 'ten',
       source: 'games',
@@ -144,24 +142,24 @@ describe('a dry run', () => {
   })
 
   test('takes what is given for the bound where no exact figures are known', async () => {
-    const id = await offers(house.ctx, 'bets-offer', { status: 'draft', promotions: ['bets'] })
+    const id = await offers(app.ctx, 'bets-offer', { status: 'draft', promotions: ['bets'] })
     expect((await looksAt(id)).expectations).toMatchObject([
       { source: 'bound', games: [], expected: { amount: 20 }, most: { amount: 20 }, least: { amount: 0 } },
     ])
   })
 
   test('says what is wrong: budgets, markets, currencies, time, codes and other offers', async () => {
-    await runs(house.ctx, 'slow', {
+    await runs(app.ctx, 'slow', {
       award: { type: 'sum', sums: { EUR: '2000' } },
       wager: { times: 20_000, of: 'bonus', countsMain: false },
       mostStake: { EUR: '10' },
       wagerDays: 1,
     })
-    const rival = await offers(house.ctx, 'rival', {
+    const rival = await offers(app.ctx, 'rival', {
       conditions: [{ code: 'country_in', args: { countries: ['FR'] } }],
     })
     const first = await looksAt(
-      await offers(house.ctx, 'faulty', { status: 'draft', promotions: ['slow', 'bets'] }),
+      await offers(app.ctx, 'faulty', { status: 'draft', promotions: ['slow', 'bets'] }),
     )
     expect(codes(first)).toEqual(
       expect.arrayContaining(['MARKET', 'MIXED_PRODUCTS', 'CURRENCY', 'OUT_OF_TIME', 'NO_BUDGET', 'OVERLAP']),
@@ -169,13 +167,13 @@ describe('a dry run', () => {
     expect(told(first, 'OVERLAP')).toMatchObject({ of: 'Offer rival', count: 1 })
     expect(told(first, 'CURRENCY')).toMatchObject({ count: 1 })
     expect(told(first, 'OUT_OF_TIME')).toMatchObject({ count: 40_000 })
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('campaign_offers')
       .set({ status: 'stopped' })
       .where('id', '=', BigInt(rival))
       .execute()
     const dear = await looksAt(
-      await offers(house.ctx, 'dear', {
+      await offers(app.ctx, 'dear', {
         status: 'draft',
         promotions: ['half'],
         trigger: 'deposit',
@@ -185,17 +183,17 @@ describe('a dry run', () => {
     expect(told(dear, 'BUDGET')).toMatchObject({ sum: { amount: 35 }, bound: { amount: 30 } })
     expect(codes(dear)).not.toContain('OVERLAP')
     const worded = await looksAt(
-      await offers(house.ctx, 'worded', { status: 'draft', trigger: 'code', texts: '{}' }),
+      await offers(app.ctx, 'worded', { status: 'draft', trigger: 'code', texts: '{}' }),
     )
     expect(codes(worded)).toEqual(expect.arrayContaining(['NO_WORDS', 'NO_CODE']))
   })
 })
 
 test('CM-13 a dry run of an offer for a report looks at whose pages have reported it', async () => {
-  const dora = await register(house, 'dora@example.com', { currency: 'EUR', country: 'LV' })
+  const dora = await register(app, 'dora@example.com', { currency: 'EUR', country: 'LV' })
   await dora.get('events/handle', { event_name: 'user_inactivity_pp' })
   await dora.get('events/handle', { event_name: 'user_inactivity_pp' })
-  const of = (trigger: PageEvent) => offers(house.ctx, `of-${trigger.at(-1)}`, { status: 'draft', trigger })
+  const of = (trigger: PageEvent) => offers(app.ctx, `of-${trigger.at(-1)}`, { status: 'draft', trigger })
   expect(await looksAt(await of('user_inactivity_pp'))).toMatchObject({ looked: 1, players: 1, occasions: 1 })
   expect(await looksAt(await of('user_inactivity_cashier'))).toMatchObject({ looked: 0, players: 0 })
 })

@@ -6,18 +6,18 @@ import type { BackofficeContext } from '#server/context.ts'
 import { shownName } from '#server/platform/i18n/shown-name.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import { readSlotFigures } from '#studio/watch/read-slot-figures.ts'
+import { readSlotGameMetrics } from '#studio/rtp-monitoring/read-slot-game-metrics.ts'
 import { codeState } from '../backoffice/code-rows.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import { runningOffers } from '../offers/running-offers.ts'
 import { countAudience, type Audience } from './count-audience.ts'
-import { expectCost, type KnownSlot, type PromotionInRun } from './expect-cost.ts'
-import { expectRounds, readFreeSpinsCampaigns } from './expect-rounds.ts'
+import { calculateExpectedCost, type SlotMetrics, type PromotionInRun } from './calculate-expected-cost.ts'
+import { calculateExpectedFreeSpins, readFreeSpinsCampaigns } from './calculate-expected-free-spins.ts'
 import { findLint } from './find-lint.ts'
-import { daysLookedAt, readOccasions } from './read-occasions.ts'
+import { lookbackDays, readTriggerEvents } from './read-trigger-events.ts'
 
-const countriesTold = 12
-const othersLookedAt = 20
+const maxCountries = 12
+const maxOtherOffers = 20
 
 type Promotion = PromotionInRun & { readonly id: bigint; readonly isRunning: boolean }
 
@@ -42,7 +42,7 @@ const readPromotions = async (db: Db, { promotions }: OfferRow, locale: string):
 }
 
 /** Slots of the studio that players can open, with their exact sheet figures. */
-const readSlots = async (db: Db): Promise<KnownSlot[]> => {
+const readSlots = async (db: Db): Promise<SlotMetrics[]> => {
   const rows = await db
     .selectFrom('games')
     .select(['sysname', 'provider', shownName().as('name')])
@@ -56,7 +56,7 @@ const readSlots = async (db: Db): Promise<KnownSlot[]> => {
     sysname,
     name,
     studio: provider,
-    ...readSlotFigures(sysname),
+    ...readSlotGameMetrics(sysname),
   }))
 }
 
@@ -85,7 +85,7 @@ const budgetsLeft = async (db: Db, { id, terms }: Promotion): Promise<ReadonlyMa
   )
 }
 
-const expectBonuses = async (
+const calculateExpectedBonuses = async (
   db: Db,
   promotions: readonly Promotion[],
   audience: Audience,
@@ -96,7 +96,7 @@ const expectBonuses = async (
     const left = await budgetsLeft(db, promotion)
     for (const [currency, counted] of audience.given.get(promotion.sysname) ?? []) {
       const budgetLeftMinor = left === null ? null : (left.get(currency) ?? 0n)
-      expectations.push(await expectCost({ promotion, currency, counted, budgetLeftMinor, slots }))
+      expectations.push(await calculateExpectedCost({ promotion, currency, counted, budgetLeftMinor, slots }))
     }
   }
   return expectations
@@ -122,16 +122,16 @@ export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Pr
       const others = await runningOffers(db, now)
         .where('trigger', '=', offer.trigger)
         .where('id', '<>', offer.id)
-        .limit(othersLookedAt)
+        .limit(maxOtherOffers)
         .execute()
-      const audience = await countAudience(readOccasions(db, offer, now), {
+      const audience = await countAudience(readTriggerEvents(db, offer, now), {
         offer,
         promotions,
         gifts,
         others,
       })
-      const expectations = await expectBonuses(db, promotions, audience)
-      const rounds = await expectRounds(db, gifts, audience)
+      const expectations = await calculateExpectedBonuses(db, promotions, audience)
+      const rounds = await calculateExpectedFreeSpins(db, gifts, audience)
       const all = [...promotions, ...gifts]
       const known = new Set(all.map(({ sysname }) => sysname))
       const lint = findLint({
@@ -153,7 +153,7 @@ export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Pr
         now,
       })
       return ok({
-        days: daysLookedAt,
+        days: lookbackDays,
         looked: audience.looked,
         players: audience.players,
         occasions: audience.occasions,
@@ -164,7 +164,7 @@ export const dryRun = async (ctx: BackofficeContext, { id }: { id: string }): Pr
         by_country: [...audience.countries]
           .map(([country, players]) => ({ country, players }))
           .toSorted((a, b) => b.players - a.players)
-          .slice(0, countriesTold),
+          .slice(0, maxCountries),
         expectations,
         rounds_expectations: rounds,
         lint,

@@ -1,14 +1,14 @@
-import type { Expectation, Lint, RoundsExpectation } from '#contract/operator/campaigns/offers.ts'
+import type { Expectation, Lint, FreeSpinsExpectation } from '#contract/operator/campaigns/offers.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { brokenTerms } from '#server/rewards/bonuses/terms/broken-terms.ts'
 import { jurisdictions, type Jurisdiction } from '#server/platform/kernel/settings/jurisdictions.ts'
 import type { OfferRow } from '../offers/running-offers.ts'
 import type { Audience } from './count-audience.ts'
-import type { FreeSpinsCampaignInRun } from './expect-rounds.ts'
-import type { PromotionInRun } from './expect-cost.ts'
+import type { FreeSpinsCampaignInRun } from './calculate-expected-free-spins.ts'
+import type { PromotionInRun } from './calculate-expected-cost.ts'
 
 /** About three hours of slots at ten rounds a minute: more is out of reach of most players. */
-const mostRoundsADay = 1500
+const maxRoundsPerDay = 1500
 
 type Asked = {
   readonly offer: OfferRow
@@ -19,7 +19,7 @@ type Asked = {
   readonly audience: Audience
   readonly expectations: readonly Expectation[]
   readonly gifts: readonly FreeSpinsCampaignInRun[]
-  readonly rounds: readonly RoundsExpectation[]
+  readonly rounds: readonly FreeSpinsExpectation[]
   readonly titles: ReadonlyMap<string, string>
   readonly market: Jurisdiction
   readonly now: Date
@@ -56,7 +56,7 @@ const timeLint = ({ promotions, expectations }: Asked): Lint[] =>
     const terms = promotions.find(({ sysname }) => sysname === promotion)?.terms
     if (!terms || games.length === 0) return []
     const aDay = Math.ceil(Math.min(...games.map(({ rounds }) => rounds)) / terms.wagerDays)
-    return aDay > mostRoundsADay ? [lint('OUT_OF_TIME', `${title} (${currency})`, { count: aDay })] : []
+    return aDay > maxRoundsPerDay ? [lint('OUT_OF_TIME', `${title} (${currency})`, { count: aDay })] : []
   })
 
 const budgetLint = ({ promotions, expectations }: Asked): Lint[] => [

@@ -1,5 +1,5 @@
 /** A game's figures by its exact maths: mean return of a stake of one, and its deviation. */
-export type GameFigures = { readonly returnToPlayer: number; readonly deviation: number }
+export type GameMetrics = { readonly returnToPlayer: number; readonly deviation: number }
 
 /** A simulated play in stakes: start balance, and number of rounds of one stake. */
 export type Wagering = { readonly start: number; readonly rounds: number }
@@ -21,7 +21,7 @@ const greatWins = 20
  * A round returns nothing, `win`, or one more, with probabilities that give exactly the game's mean and
  * deviation: the simplest game with both in whole stakes.
  */
-const roundOf = ({ returnToPlayer, deviation }: GameFigures) => {
+const roundOf = ({ returnToPlayer, deviation }: GameMetrics) => {
   const square = deviation ** 2 + returnToPlayer ** 2
   const win = Math.max(1, Math.floor(square / returnToPlayer))
   const more = Math.max(0, (square - returnToPlayer * win) / (win + 1))
@@ -30,7 +30,7 @@ const roundOf = ({ returnToPlayer, deviation }: GameFigures) => {
   return { win, chance, chanceOfMore, chanceOfNone: 1 - chance - chanceOfMore }
 }
 
-export const stepsOf = (game: GameFigures, { start, rounds }: Wagering): number =>
+export const stepsOf = (game: GameMetrics, { start, rounds }: Wagering): number =>
   rounds * (start + greatWins * (roundOf(game).win + 1))
 
 /**
@@ -39,7 +39,7 @@ export const stepsOf = (game: GameFigures, { start, rounds }: Wagering): number 
  * balance.
  */
 export const simulate = (
-  game: GameFigures,
+  game: GameMetrics,
   { start, rounds }: Wagering,
   worth: (left: number) => number,
 ): Simulated => {
@@ -50,21 +50,21 @@ export const simulate = (
   let next = new Float64Array(top)
   now[start] = 1
   let [risen, left, played] = [0, 0, 0]
-  const rise = (mass: number, inHand: number, ahead: number) => {
-    const end = inHand - ahead * edge
+  const rise = (mass: number, balance: number, roundsLeft: number) => {
+    const end = balance - roundsLeft * edge
     risen += mass * worth(end)
     left += mass * end
-    played += mass * ahead
+    played += mass * roundsLeft
   }
   for (let round = 0; round < rounds; round++) {
     next.fill(0)
     next[0] = now[0] ?? 0
-    for (let inHand = 1; inHand < top; inHand++) {
-      const mass = now[inHand] ?? 0
+    for (let balance = 1; balance < top; balance++) {
+      const mass = now[balance] ?? 0
       if (mass === 0) continue
       played += mass
-      next[inHand - 1] = (next[inHand - 1] ?? 0) + mass * chanceOfNone
-      const after = inHand - 1 + win
+      next[balance - 1] = (next[balance - 1] ?? 0) + mass * chanceOfNone
+      const after = balance - 1 + win
       if (after < top) next[after] = (next[after] ?? 0) + mass * chance
       else rise(mass * chance, after, rounds - round - 1)
       if (after + 1 < top) next[after + 1] = (next[after + 1] ?? 0) + mass * chanceOfMore
@@ -73,10 +73,10 @@ export const simulate = (
     ;[now, next] = [next, now]
   }
   let [bust, mean, sum] = [rounds === 0 ? 0 : (now[0] ?? 0), risen, left]
-  for (let inHand = 1; inHand < top; inHand++) {
-    const mass = now[inHand] ?? 0
-    mean += mass * worth(inHand)
-    sum += mass * inHand
+  for (let balance = 1; balance < top; balance++) {
+    const mass = now[balance] ?? 0
+    mean += mass * worth(balance)
+    sum += mass * balance
   }
   if (rounds === 0 && start === 0) bust = 1
   return { bust, worth: mean, left: sum, played }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { DeskMailing, mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
+import type { BackofficeMailing, mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { factsOf } from '../offers/player-facts.ts'
 import { countMembers } from '../segments/segment-members.ts'
-import { playersToWriteTo } from './written-to.ts'
+import { mailingRecipients } from './mailing-recipients.ts'
 
 const mailings = ({ db }: BackofficeContext) =>
   db
@@ -22,7 +22,7 @@ const mailings = ({ db }: BackofficeContext) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailings>['execute']>>[number]
 
-const serializeMailing = (row: Row, locale: string): DeskMailing => ({
+const serializeMailing = (row: Row, locale: string): BackofficeMailing => ({
   sysname: row.sysname,
   subject: row.texts[locale]?.subject ?? row.texts[defaultLocale]?.subject ?? row.sysname,
   segment: row.segment,
@@ -36,9 +36,9 @@ const serializeMailing = (row: Row, locale: string): DeskMailing => ({
 
 type Asked = z.output<typeof mailingsCalls.getList.input>
 
-export const getMailings = async (ctx: BackofficeContext, asked: Asked) =>
+export const listMailings = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, mailings(ctx), {
+    await readListPage(ctx, mailings(ctx), {
       page: asked,
       order: (query) => query.orderBy('mailing.created_at', 'desc').orderBy('mailing.sysname'),
       item: (row) => serializeMailing(row, ctx.request.locale),
@@ -60,18 +60,12 @@ export const getMailing = async (ctx: BackofficeContext, { sysname }: { sysname:
   const { players: inSegment } = await countMembers(ctx.db, conditions, now)
   let mayBeWrittenTo = 0
   for (let last: number | undefined = 0; last !== undefined;) {
-    const lot: Awaited<ReturnType<ReturnType<typeof playersToWriteTo>['execute']>> = await playersToWriteTo(
-      ctx.db,
-      now,
-    )
-      .where('uid', '>', last)
-      .orderBy('uid')
-      .limit(atOnce)
-      .execute()
-    mayBeWrittenTo += lot.filter(
+    const batch: Awaited<ReturnType<ReturnType<typeof mailingRecipients>['execute']>> =
+      await mailingRecipients(ctx.db, now).where('uid', '>', last).orderBy('uid').limit(atOnce).execute()
+    mayBeWrittenTo += batch.filter(
       (player) => unmetProblem(conditions, factsOf(player, [], now)) === undefined,
     ).length
-    last = lot.length < atOnce ? undefined : lot.at(-1)?.uid
+    last = batch.length < atOnce ? undefined : batch.at(-1)?.uid
   }
   return ok({
     ...serializeMailing(row, ctx.request.locale),

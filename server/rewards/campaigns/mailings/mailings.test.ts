@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeskMailingCard } from '#contract/operator/campaigns/mailings.ts'
+import type { BackofficeMailingCard } from '#contract/operator/campaigns/mailings.ts'
 import { recordMail } from '#server/platform/kernel/mail/outbox.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { newsMail, sendMailings } from './send-mailings.ts'
 
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000]
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
@@ -18,27 +18,27 @@ const texts = {
 }
 
 const noon = () => {
-  const now = house.clock.now()
+  const now = app.clock.now()
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12)
-  house.clock.advance(next - now.getTime())
+  app.clock.advance(next - now.getTime())
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 })
 beforeEach(async () => {
-  house.clock.advance(30 * dayMs)
+  app.clock.advance(30 * dayMs)
   noon()
-  chief = await hire(house, ['administrator'])
+  chief = await hire(app, ['administrator'])
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const at = (ms = 0) => new Date(house.clock.now().getTime() + ms).toISOString()
+const at = (ms = 0) => new Date(app.clock.now().getTime() + ms).toISOString()
 const joins = (more: Record<string, string> = {}): Promise<Actor> =>
-  register(house, `${name('reader')}@example.com`, { country: 'LV', notify: '1', ...more })
+  register(app, `${name('reader')}@example.com`, { country: 'LV', notify: '1', ...more })
 const newsTo = async ({ email }: Actor) => {
-  await house.settle()
-  return house.ctx.db
+  await app.settle()
+  return app.ctx.db
     .selectFrom('outbox_messages')
     .select(['subject', 'body_text'])
     .where('recipient', '=', email)
@@ -62,7 +62,8 @@ const writes = async (more: object = {}): Promise<string> => {
   if (saved.error) throw new Error(JSON.stringify(saved.error))
   return sysname
 }
-const card = async (sysname: string) => (await chief.get('mailings/get', { sysname })).data as DeskMailingCard
+const card = async (sysname: string) =>
+  (await chief.get('mailings/get', { sysname })).data as BackofficeMailingCard
 const sets = async (sysname: string, state: string) =>
   chief.post('mailings/setState', {
     sysname,
@@ -72,15 +73,15 @@ const sets = async (sysname: string, state: string) =>
   })
 
 describe('a mailing to a segment', () => {
-  test('NF-03 comes once, in their language, to who asked for news and to nobody else', async () => {
+  test('NF-03 is sent once, in the player’s language, and only to players who asked for news', async () => {
     const [anna, boris, carla] = [await joins(), await joins({ notify: '0' }), await joins()]
-    await house.ctx.db.updateTable('players').set({ locale: 'fr' }).where('uid', '=', carla.uid).execute()
+    await app.ctx.db.updateTable('players').set({ locale: 'fr' }).where('uid', '=', carla.uid).execute()
     const sysname = await writes()
-    await sendMailings(house.ctx)
+    await sendMailings(app.ctx)
     expect(await newsTo(anna)).toEqual([])
     expect(await card(sysname)).toMatchObject({ status: 'draft', in_segment: 3, may_be_written_to: 2 })
     expect((await sets(sysname, 'running')).data).toEqual({ state: 'running' })
-    for (let again = 0; again < 3; again++) await sendMailings(house.ctx)
+    for (let again = 0; again < 3; again++) await sendMailings(app.ctx)
     const [mail, ...others] = await newsTo(anna)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('Spring is here')
@@ -96,18 +97,18 @@ describe('a mailing to a segment', () => {
     const anna = await joins()
     const sysname = await writes({ starts_at: at(2 * hourMs) })
     await sets(sysname, 'running')
-    await sendMailings(house.ctx)
+    await sendMailings(app.ctx)
     expect(await newsTo(anna)).toEqual([])
-    house.clock.advance(10 * hourMs)
-    await sendMailings(house.ctx)
+    app.clock.advance(10 * hourMs)
+    await sendMailings(app.ctx)
     expect(await newsTo(anna)).toEqual([])
-    house.clock.advance(11.5 * hourMs)
-    await sendMailings(house.ctx)
+    app.clock.advance(11.5 * hourMs)
+    await sendMailings(app.ctx)
     expect(await newsTo(anna)).toHaveLength(1)
   })
 
   test('NF-03 one that could not be carried and is tried again by night waits for the day, as the same message', async () => {
-    const { mail } = house.ctx
+    const { mail } = app.ctx
     const carried: string[] = []
     let isAway = true
     const port = {
@@ -117,31 +118,31 @@ describe('a mailing to a segment', () => {
       },
     }
     const anna = await joins()
-    await house.settle()
+    await app.settle()
     await sets(await writes(), 'running')
-    Object.assign(house.ctx, { mail: recordMail({ ...house.ctx, host: 'localhost' }, port) })
+    Object.assign(app.ctx, { mail: recordMail({ ...app.ctx, host: 'localhost' }, port) })
     try {
-      await sendMailings(house.ctx)
-      await expect(house.settle()).rejects.toThrow('away')
+      await sendMailings(app.ctx)
+      await expect(app.settle()).rejects.toThrow('away')
       const triedNow = () =>
         sql`update pgboss.job set start_after = now() where name = ${newsMail.name} and state = 'retry'`.execute(
-          house.ctx.db,
+          app.ctx.db,
         )
       isAway = false
       // Eleven in the evening: due mails are not sent.
-      house.clock.advance(11 * hourMs)
+      app.clock.advance(11 * hourMs)
       await triedNow()
-      await house.settle()
-      await house.settle()
+      await app.settle()
+      await app.settle()
       expect(carried).toEqual([anna.email])
-      house.clock.advance(11.5 * hourMs)
-      await house.settle()
-      await house.settle()
+      app.clock.advance(11.5 * hourMs)
+      await app.settle()
+      await app.settle()
       expect(carried).toEqual([anna.email, anna.email])
     } finally {
-      Object.assign(house.ctx, { mail })
+      Object.assign(app.ctx, { mail })
     }
-    const messages = await house.ctx.db
+    const messages = await app.ctx.db
       .selectFrom('outbox_messages')
       .select(['state', 'tries'])
       .where('recipient', '=', anna.email)
@@ -150,25 +151,25 @@ describe('a mailing to a segment', () => {
     expect(messages).toEqual([{ state: 'sent', tries: 2 }])
   })
 
-  test('writes to nobody more than twice in seven days', async () => {
+  test('sends no player more than two mails in seven days', async () => {
     const anna = await joins()
     for (let mailing = 0; mailing < 3; mailing++) {
       await sets(await writes(), 'running')
-      await sendMailings(house.ctx)
+      await sendMailings(app.ctx)
     }
     expect(await newsTo(anna)).toHaveLength(2)
   })
 
-  test('LY-16 reaches nobody who has left, shut themselves out, or whose mailing was stopped while it waited', async () => {
+  test('LY-16 reaches no unsubscribed or excluded player, and no one once it is stopped', async () => {
     const [anna, boris] = [await joins(), await joins()]
     const sysname = await writes()
     await sets(sysname, 'running')
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('players')
       .set({ is_subscribed: false })
       .where('uid', '=', anna.uid)
       .execute()
-    await sendMailings(house.ctx)
+    await sendMailings(app.ctx)
     await sets(sysname, 'stopped')
     expect([await newsTo(anna), await newsTo(boris)]).toEqual([[], []])
   })

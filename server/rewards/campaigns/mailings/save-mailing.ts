@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import type { mailingsCalls } from '#contract/operator/campaigns/mailings.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -12,10 +12,10 @@ type Asked = z.output<typeof mailingsCalls.save.input>
 type Answer = z.input<typeof mailingsCalls.save.output>
 
 /** Each language has both subject and text or neither; the default language is required. */
-const readWords = (given: Asked['texts']): Result<MailingTexts> => {
+const parseArguments = (given: Asked['texts']): Result<MailingTexts> => {
   const fields: Record<string, string[]> = {}
   const texts = Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const subject = given[code]?.subject.trim() ?? ''
       const body = given[code]?.body.trim() ?? ''
       const isMeant = subject !== '' || body !== '' || code === defaultLocale
@@ -31,7 +31,7 @@ const readWords = (given: Asked['texts']): Result<MailingTexts> => {
 export const saveMailing = (ctx: BackofficeContext, asked: Asked): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const { sysname, segment, seen_version: seen } = asked
-    const texts = readWords(asked.texts)
+    const texts = parseArguments(asked.texts)
     if (!texts.ok) return texts
     const known = await tx.db
       .selectFrom('campaign_segments')

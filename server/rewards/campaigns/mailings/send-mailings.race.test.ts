@@ -49,7 +49,7 @@ afterAll(async () => {
   await one.close()
 })
 
-test('NF-03 three mailings at once by two processes come to nobody twice, nor more often than twice in all', async () => {
+test('NF-03 of three mailings at once by two processes no player gets one twice or all three', async () => {
   await Promise.all([one, other, one, other].map(({ ctx }) => sendMailings(ctx)))
   for (const { ctx } of [one, other]) await sendMailings(ctx)
   const { rows } = await sql<{ mails: number; players: number; most: number; jobs: number; sent: number }>`

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { houseLock } from '#db/house-lock.ts'
+import { installationLock } from '#db/installation-lock.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import { sendMailing } from '#server/identity/account/mailing/send-mailing.ts'
 import { findPlayer } from '#server/identity/account/queries.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { currentJob } from '#server/platform/kernel/jobs/current-job.ts'
 import { defineJob, messageRetry } from '#server/platform/kernel/jobs/jobs.ts'
-import { passToJob } from '#server/platform/kernel/mail/outbox.ts'
+import { assignToJob } from '#server/platform/kernel/mail/outbox.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
 import { factsOf } from '../offers/player-facts.ts'
 import { isMailingHour } from './mailing-hours.ts'
-import { playersToWriteTo } from './written-to.ts'
+import { mailingRecipients } from './mailing-recipients.ts'
 
 /** Players per transaction. */
 const atOnce = 200
@@ -20,7 +21,7 @@ const atOnce = 200
 /** One mail of a mailing. A retry sends the same message. */
 export const newsMail = defineJob<{ mailing: string; uid: number }>('campaigns.news', messageRetry)
 
-const dueMailings = (db: Context['db'] | Tx['db'], now: Date) =>
+const dueMailings = (db: Kernel['db'] | Tx['db'], now: Date) =>
   db
     .selectFrom('campaign_mailings')
     .selectAll()
@@ -32,10 +33,10 @@ const dueMailings = (db: Context['db'] | Tx['db'], now: Date) =>
 const mailingsKey = 7_104_115
 
 /** One step of one mailing; skipped where another process runs it. Returns whether there is more to do. */
-const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean> => {
+const sendNext = async (ctx: Kernel, tx: Tx, sysname: string): Promise<boolean> => {
   const now = ctx.clock.now()
   if (ctx.connection.kind === 'postgres')
-    await sql`select pg_advisory_xact_lock(${houseLock(mailingsKey)})`.execute(tx.db)
+    await sql`select pg_advisory_xact_lock(${installationLock(mailingsKey)})`.execute(tx.db)
   const mailing = await dueMailings(tx.db, now)
     .where('sysname', '=', sysname)
     .forUpdate()
@@ -47,7 +48,7 @@ const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean>
     .select('conditions')
     .where('sysname', '=', mailing.segment)
     .executeTakeFirstOrThrow()
-  const players = await playersToWriteTo(tx.db, now)
+  const players = await mailingRecipients(tx.db, now)
     .where('uid', '>', mailing.sent_to_uid)
     .orderBy('uid')
     .limit(atOnce)
@@ -80,7 +81,7 @@ const sendNext = async (ctx: Context, tx: Tx, sysname: string): Promise<boolean>
 }
 
 /** Re-queues mails held back at night, step by step, as the same messages. */
-const sendWaiting = (ctx: Context): Promise<boolean> =>
+const sendWaiting = (ctx: Kernel): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
     const waiting = await tx.db
       .selectFrom('campaign_mails')
@@ -92,9 +93,9 @@ const sendWaiting = (ctx: Context): Promise<boolean> =>
       .skipLocked()
       .execute()
     for (const { mailing, uid, waiting_job_id: id } of waiting) {
-      const next = id === null ? undefined : await ctx.jobs.doAgain(tx, newsMail.name, id)
+      const next = id === null ? undefined : await ctx.jobs.rerun(tx, newsMail.name, id)
       if (next === undefined) await ctx.jobs.enqueue(tx, newsMail, { mailing, uid })
-      else if (id !== null) await passToJob(tx, id, next)
+      else if (id !== null) await assignToJob(tx, id, next)
       await tx.db
         .updateTable('campaign_mails')
         .set({ waiting_job_id: null })
@@ -106,7 +107,7 @@ const sendWaiting = (ctx: Context): Promise<boolean> =>
   })
 
 /** Queues mails of due mailings within the permitted hours. */
-export const sendMailings = async (ctx: Context): Promise<void> => {
+export const sendMailings = async (ctx: Kernel): Promise<void> => {
   if (!isMailingHour(ctx.clock.now(), ctx.settings.mailings)) return
   while (await sendWaiting(ctx));
   for (const { sysname } of await dueMailings(ctx.db, ctx.clock.now()).execute())
@@ -114,7 +115,7 @@ export const sendMailings = async (ctx: Context): Promise<void> => {
 }
 
 /** Holds back a mail that comes up at night, such as a retry, until the next permitted hour. */
-const keepForDay = async ({ db }: Context, mailing: string, uid: number): Promise<void> => {
+const deferMail = async ({ db }: Kernel, mailing: string, uid: number): Promise<void> => {
   const id = currentJob.getStore()?.id
   if (id === undefined) throw new Error('A mail of a mailing is written by background work alone')
   await db
@@ -126,7 +127,7 @@ const keepForDay = async ({ db }: Context, mailing: string, uid: number): Promis
 }
 
 /** A mail sent now no longer waits, also where its process died at night after holding it back. */
-const endWait = ({ db }: Context, mailing: string, uid: number): Promise<unknown> =>
+const endWait = ({ db }: Kernel, mailing: string, uid: number): Promise<unknown> =>
   db
     .updateTable('campaign_mails')
     .set({ waiting_job_id: null })
@@ -143,7 +144,7 @@ export const sendNews = async (
   ctx: Context,
   { mailing: sysname, uid }: { mailing: string; uid: number },
 ): Promise<void> => {
-  if (!isMailingHour(ctx.clock.now(), ctx.settings.mailings)) return keepForDay(ctx, sysname, uid)
+  if (!isMailingHour(ctx.clock.now(), ctx.settings.mailings)) return deferMail(ctx, sysname, uid)
   await endWait(ctx, sysname, uid)
   const mailing = await ctx.db
     .selectFrom('campaign_mailings')

@@ -1,15 +1,15 @@
 import { transact, transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import { endBonusesOf } from '#server/rewards/bonuses/bonus/end-bonuses-of.ts'
+import { endPlayerBonuses } from '#server/rewards/bonuses/bonus/end-player-bonuses.ts'
 import type { CheckOffer } from '#server/money/cashier/deposit/check-offer.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { awardOf } from '#server/rewards/bonuses/terms/bonus-terms.ts'
 import { readRunningOf } from '#server/rewards/bonuses/promotions/running-promotion.ts'
 import { revokeFreeSpinsOfDeposit } from '#server/play/games/free-spins/revoke-free-spins.ts'
 import { readRunningFreeSpinsCampaigns } from '#server/play/games/free-spins-campaigns/running-free-spins-campaign.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
-import { giveOffer } from './give-offer.ts'
+import { grantOffer } from './grant-offer.ts'
 import { readPlayerFacts, readSegments, withSegments } from './player-facts.ts'
 import { runningOffers, type OfferRow } from './running-offers.ts'
 
@@ -21,7 +21,7 @@ export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, am
   if (offer.exclude_methods.includes(method)) return invalid('campaign_offer_id', 'METHOD')
   const facts = await readPlayerFacts(ctx.db, ctx.uid, now)
   if (!facts || unmetProblem(offer.conditions, facts)) return invalid('campaign_offer_id', 'NOT_ALLOWED')
-  if (!offer.repeats && (await hasTaken(ctx.db, offer.id, ctx.uid)))
+  if (!offer.repeats && (await hasHadOffer(ctx.db, offer.id, ctx.uid)))
     return invalid('campaign_offer_id', 'NOT_ALLOWED')
   const promotions = await readRunningOf(ctx.db, offer.promotions)
   const isEnough = promotions.every(
@@ -32,13 +32,13 @@ export const checkOfferOfDeposit: CheckOffer = async (ctx, { offerId, method, am
   if (gifts.length < offer.gifts.length || !areGiven) return invalid('campaign_offer_id', 'NOT_ALLOWED')
   return promotions.length === offer.promotions.length &&
     isEnough &&
-    reachesLeast(offer, { currency, amountMinor })
+    reachesMinDeposit(offer, { currency, amountMinor })
     ? ok(undefined)
     : invalid('campaign_offer_id', 'TOO_LITTLE')
 }
 
 /** Whether a deposit reaches the offer's own minimum; false for a currency without one. */
-const reachesLeast = (
+const reachesMinDeposit = (
   { least_deposit: least }: Pick<OfferRow, 'least_deposit'>,
   { currency, amountMinor }: { readonly currency: string; readonly amountMinor: bigint },
 ): boolean => least === null || (least[currency] !== undefined && amountMinor >= BigInt(least[currency]))
@@ -47,8 +47,8 @@ const reachesLeast = (
  * Gives the offer of a successful deposit, by the received amount. An offer that has ended meanwhile still
  * applies, since it was in force when the deposit was made; a failure is logged, and the deposit stands.
  */
-export const giveDepositOffer = async (
-  ctx: Context,
+export const grantDepositOffer = async (
+  ctx: Kernel,
   { transactionId, uid, amountMinor }: { transactionId: string; uid: number; amountMinor: string },
 ): Promise<void> => {
   const payment = await ctx.db
@@ -67,12 +67,12 @@ export const giveDepositOffer = async (
     ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit’s offer was for another deposit')
     return
   }
-  if (!reachesLeast(payment, { currency: payment.currency, amountMinor: BigInt(amountMinor) })) {
+  if (!reachesMinDeposit(payment, { currency: payment.currency, amountMinor: BigInt(amountMinor) })) {
     ctx.log.warn({ offer: payment.sysname, uid }, 'A deposit was too little for its offer')
     return
   }
   const given = await transactResult(ctx.connection, (tx) =>
-    giveOffer(ctx, tx, payment, {
+    grantOffer(ctx, tx, payment, {
       uid,
       occasion: `deposit:${transactionId}`,
       depositMinor: BigInt(amountMinor),
@@ -85,20 +85,20 @@ export const giveDepositOffer = async (
 }
 
 /** A deposit was returned: bonuses given for it and not yet converted are revoked. */
-export const takeBackDepositBonuses = async (
-  ctx: Context,
+export const revokeDepositBonuses = async (
+  ctx: Kernel,
   { transactionId, uid }: { transactionId: string; uid: number },
 ): Promise<void> => {
   const actor = systemActor('campaigns.deposit-reversed')
   const depositId = BigInt(transactionId)
   await transact(ctx.connection, async (tx) => {
-    await endBonusesOf(ctx, tx, { uid, depositId, actor })
+    await endPlayerBonuses(ctx, tx, { uid, depositId, actor })
     const by = { actor, reason: 'the deposit was taken back' }
     await revokeFreeSpinsOfDeposit(ctx, tx, { uid, depositId }, by)
   })
 }
 
-const hasTaken = async (db: Context['db'], offerId: bigint, uid: number): Promise<boolean> =>
+const hasHadOffer = async (db: Kernel['db'], offerId: bigint, uid: number): Promise<boolean> =>
   (await db
     .selectFrom('campaign_takings')
     .select('uid')

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { CampaignOfferRow } from '../schema.ts'
 
 /** A running offer with these promotions; other fields have usual values. */
 export const offers = async (
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Kernel, 'db' | 'clock'>,
   sysname: string,
   more: Partial<Omit<Insertable<CampaignOfferRow>, 'conditions'>> & { conditions?: readonly object[] } = {},
 ): Promise<string> => {

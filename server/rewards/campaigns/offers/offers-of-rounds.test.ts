@@ -5,21 +5,21 @@ import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { runsFreeSpinsCampaign } from '#server/play/games/free-spins-campaigns/free-spins-campaign.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createActor, register, storyPassword, type Actor } from '#test/players.ts'
-import { giveAtSignIn } from './give-after-event.ts'
-import { giveScheduled } from './give-scheduled.ts'
+import { grantAtSignIn } from './grant-after-event.ts'
+import { grantScheduledOffers } from './grant-scheduled-offers.ts'
 import { offers } from './offer.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 const rounds = { promotions: [], gifts: ['ten-rounds'] }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await runs(house.ctx, 'ten')
-  await runs(house.ctx, 'wagered')
-  await runsFreeSpinsCampaign(house.ctx, 'ten-rounds', {
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await runs(app.ctx, 'ten')
+  await runs(app.ctx, 'wagered')
+  await runsFreeSpinsCampaign(app.ctx, 'ten-rounds', {
     games: ['orchard', 'night-ferry'],
     promotion: 'wagered',
     mostWon: { EUR: '5000' },
@@ -27,13 +27,13 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
 })
 afterEach(async () => {
-  await house.ctx.db.updateTable('campaign_offers').set({ status: 'stopped' }).execute()
-  await house.assertLedger()
+  await app.ctx.db.updateTable('campaign_offers').set({ status: 'stopped' }).execute()
+  await app.assertLedger()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const freeSpinsGrantsOf = async (player = anna) =>
   ((await player.get('freespins/get', { count: '99' })).data as { items: FreeSpinsGrantDto[] }).items
@@ -44,8 +44,8 @@ const bonusCount = async () => ((await anna.get('bonuses/get')).data as { total:
 
 describe('CM-01 an offer of free rounds', () => {
   test('CM-01 says in which games, how many, at which stake and what becomes of the winnings', async () => {
-    const id = await offers(house.ctx, name('offer'), rounds)
-    expect((await offerOf(id, createActor(house)))?.free_rounds).toEqual([
+    const id = await offers(app.ctx, name('offer'), rounds)
+    expect((await offerOf(id, createActor(app)))?.free_rounds).toEqual([
       {
         id: 'ten-rounds',
         title: 'Rounds ten-rounds',
@@ -63,28 +63,28 @@ describe('CM-01 an offer of free rounds', () => {
         wagering: { title: 'The wagered', times: 30, days: 30 },
       },
     ])
-    const uwe = await register(house, `${name('uwe')}@example.com`, { currency: 'USD', country: 'LV' })
+    const uwe = await register(app, `${name('uwe')}@example.com`, { currency: 'USD', country: 'LV' })
     expect(await offerOf(id, uwe)).toBeUndefined()
   })
 
   test('CM-08 gives them once, beside its promotions, all of it or nothing', async () => {
-    const id = await offers(house.ctx, name('offer'), { promotions: ['ten'], gifts: ['ten-rounds'] })
+    const id = await offers(app.ctx, name('offer'), { promotions: ['ten'], gifts: ['ten-rounds'] })
     expect((await takes(id)).data).toBe(1)
     expect((await takes(id)).error?.error_data).toEqual({ offer_id: ['USED'] })
     expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([1, 1])
-    await runsFreeSpinsCampaign(house.ctx, 'no-more', { grants: { most: 1, eachPlayer: 1, budget: null } })
-    const both = await offers(house.ctx, name('offer'), { promotions: ['ten'], gifts: ['no-more'] })
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    await runsFreeSpinsCampaign(app.ctx, 'no-more', { grants: { most: 1, eachPlayer: 1, budget: null } })
+    const both = await offers(app.ctx, name('offer'), { promotions: ['ten'], gifts: ['no-more'] })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await takes(both, boris)).data).toBe(1)
     expect((await takes(both)).error?.error_data).toEqual({ offer_id: ['LIMIT'] })
     expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([1, 1])
   })
 
   test('CM-04 CM-06 comes with a promo code, once a player', async () => {
-    const id = await offers(house.ctx, name('offer'), { ...rounds, trigger: 'code' })
+    const id = await offers(app.ctx, name('offer'), { ...rounds, trigger: 'code' })
     const code = name('ROUNDS')
-    const now = house.clock.now()
-    await house.ctx.db
+    const now = app.clock.now()
+    await app.ctx.db
       .insertInto('promo_codes')
       .values({
         code,
@@ -101,30 +101,30 @@ describe('CM-01 an offer of free rounds', () => {
   })
 
   test('CM-01 comes with a registration, a sign-in, and its moment, once each', async () => {
-    await offers(house.ctx, name('new'), { ...rounds, trigger: 'registration' })
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
-    await house.settle()
+    await offers(app.ctx, name('new'), { ...rounds, trigger: 'registration' })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    await app.settle()
     expect(await freeSpinsGrantsOf(boris)).toHaveLength(1)
-    await offers(house.ctx, name('back'), { ...rounds, trigger: 'sign_in' })
+    await offers(app.ctx, name('back'), { ...rounds, trigger: 'sign_in' })
     await boris.post('auth/login', { login: boris.email, password: storyPassword })
-    for (let again = 0; again < 3; again++) await giveAtSignIn(house.ctx)
+    for (let again = 0; again < 3; again++) await grantAtSignIn(app.ctx)
     expect(await freeSpinsGrantsOf(boris)).toHaveLength(2)
-    await offers(house.ctx, name('moment'), { ...rounds, trigger: 'schedule' })
-    for (let again = 0; again < 3; again++) await giveScheduled(house.ctx)
+    await offers(app.ctx, name('moment'), { ...rounds, trigger: 'schedule' })
+    for (let again = 0; again < 3; again++) await grantScheduledOffers(app.ctx)
     expect(await freeSpinsGrantsOf(boris)).toHaveLength(3)
   })
 
   test('CM-01 for a moment waits while its free rounds are stopped, and gives all of it or nothing', async () => {
     const gift = name('paused')
-    await runsFreeSpinsCampaign(house.ctx, gift)
+    await runsFreeSpinsCampaign(app.ctx, gift)
     const set = (status: 'stopped' | 'running') =>
-      house.ctx.db.updateTable('round_gifts').set({ status }).where('sysname', '=', gift).execute()
+      app.ctx.db.updateTable('round_gifts').set({ status }).where('sysname', '=', gift).execute()
     await set('stopped')
-    await offers(house.ctx, name('moment'), { promotions: ['ten'], gifts: [gift], trigger: 'schedule' })
-    await giveScheduled(house.ctx)
+    await offers(app.ctx, name('moment'), { promotions: ['ten'], gifts: [gift], trigger: 'schedule' })
+    await grantScheduledOffers(app.ctx)
     expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([0, 0])
     await set('running')
-    await giveScheduled(house.ctx)
+    await grantScheduledOffers(app.ctx)
     expect([(await freeSpinsGrantsOf()).length, await bonusCount()]).toEqual([1, 1])
   })
 })
@@ -136,11 +136,11 @@ describe('CA-17 free rounds for a deposit', () => {
     const { url } = (answer.data as { action: { url: string } }).action
     const { pathname } = new URL(url, 'http://localhost')
     await anna.request(pathname, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }) })
-    await house.settle()
+    await app.settle()
   }
 
   test('CA-17 come with a deposit that is large enough, and again with each where the offer repeats', async () => {
-    const id = await offers(house.ctx, name('deposit'), {
+    const id = await offers(app.ctx, name('deposit'), {
       ...rounds,
       trigger: 'deposit',
       repeats: true,
@@ -156,8 +156,8 @@ describe('CA-17 free rounds for a deposit', () => {
 
   test('CA-17 are not offered for a deposit while they are stopped or not in its currency', async () => {
     const gift = name('dollars')
-    await runsFreeSpinsCampaign(house.ctx, gift, { stakes: { USD: '20' } })
-    const id = await offers(house.ctx, name('deposit'), { promotions: [], gifts: [gift], trigger: 'deposit' })
+    await runsFreeSpinsCampaign(app.ctx, gift, { stakes: { USD: '20' } })
+    const id = await offers(app.ctx, name('deposit'), { promotions: [], gifts: [gift], trigger: 'deposit' })
     expect((await deposits(id, '20')).error?.error_data).toEqual({ campaign_offer_id: ['NOT_ALLOWED'] })
   })
 })

@@ -9,24 +9,24 @@ import { createActor, register, type Actor } from '#test/players.ts'
 import { offers } from './offer.fixture.ts'
 
 const dayMs = 24 * 3600 * 1000
-let house: TestApp
+let app: TestApp
 let anna: Actor
 let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await runs(house.ctx, 'ten')
-  await runs(house.ctx, 'match', {
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await runs(app.ctx, 'ten')
+  await runs(app.ctx, 'match', {
     kind: 'non_sticky',
     award: { type: 'share_of_deposit', share: 10_000, most: { EUR: '10000' }, leastDeposit: { EUR: '2000' } },
   })
 })
 beforeEach(async () => {
-  anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const bonusesOf = async (actor = anna) =>
   ((await actor.get('bonuses/get')).data as { items: Bonus[] }).items.map(({ title, amount }) => [
@@ -41,17 +41,17 @@ const from = (ip: string): Door => ({
   fetch: (path, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('x-forwarded-for', ip)
-    return house.fetch(path, { ...init, headers })
+    return app.fetch(path, { ...init, headers })
   },
 })
 const takes = (id: string, actor = anna) => actor.post('campaigns/takepromotions', { offer_id: id })
 
 describe('CM-01 what the house offers', () => {
-  test('CM-01 is told to guests, and to a player with whether it is for them', async () => {
-    const id = await offers(house.ctx, name('offer'), {
+  test('CM-01 is listed for guests, and for a player with whether they are eligible', async () => {
+    const id = await offers(app.ctx, name('offer'), {
       conditions: [{ code: 'country_in', args: { countries: ['LV'] } }],
     })
-    const guest = await offerOf(id, createActor(house))
+    const guest = await offerOf(id, createActor(app))
     expect(guest).toMatchObject({
       title: expect.stringContaining('Offer'),
       description: 'Something to play with.',
@@ -59,20 +59,20 @@ describe('CM-01 what the house offers', () => {
       promotions: [{ id: 'ten', type: 'casino', terms: { amount: { amount: 10, currency: 'EUR' } } }],
     })
     expect((await offerOf(id))?.trigger.user_satisfies_params).toBe(true)
-    const french = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'FR' })
+    const french = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'FR' })
     expect((await offerOf(id, french))?.trigger.user_satisfies_params).toBe(false)
   })
 
   test('CM-01 one that is over, to come, stopped, hidden or not in one’s currency is not told', async () => {
-    const now = house.clock.now().getTime()
+    const now = app.clock.now().getTime()
     const ids = [
-      await offers(house.ctx, name('over'), { starts_at: new Date(now - dayMs), ends_at: new Date(now - 1) }),
-      await offers(house.ctx, name('soon'), { starts_at: new Date(now + dayMs) }),
-      await offers(house.ctx, name('stopped'), { status: 'stopped' }),
-      await offers(house.ctx, name('hidden'), { is_public: false }),
+      await offers(app.ctx, name('over'), { starts_at: new Date(now - dayMs), ends_at: new Date(now - 1) }),
+      await offers(app.ctx, name('soon'), { starts_at: new Date(now + dayMs) }),
+      await offers(app.ctx, name('stopped'), { status: 'stopped' }),
+      await offers(app.ctx, name('hidden'), { is_public: false }),
     ]
-    const open = await offers(house.ctx, name('open'))
-    const uwe = await register(house, `${name('uwe')}@example.com`, { currency: 'USD', country: 'LV' })
+    const open = await offers(app.ctx, name('open'))
+    const uwe = await register(app, `${name('uwe')}@example.com`, { currency: 'USD', country: 'LV' })
     for (const id of ids) expect(await offerOf(id)).toBeUndefined()
     expect([(await offerOf(open))?.id, await offerOf(open, uwe)]).toEqual([open, undefined])
   })
@@ -80,7 +80,7 @@ describe('CM-01 what the house offers', () => {
 
 describe('CM-08 an offer that is there to be taken', () => {
   test('CM-08 gives its promotions once', async () => {
-    const id = await offers(house.ctx, name('offer'))
+    const id = await offers(app.ctx, name('offer'))
     expect((await takes(id)).data).toBe(1)
     expect(await bonusesOf()).toEqual([['The ten', 10]])
     const again = await takes(id)
@@ -92,7 +92,7 @@ describe('CM-08 an offer that is there to be taken', () => {
   })
 
   test('W21 CM-08 fifty presses at once give one bonus', async () => {
-    const id = await offers(house.ctx, name('offer'))
+    const id = await offers(app.ctx, name('offer'))
     const answers = await Promise.all(Array.from({ length: 50 }, () => takes(id)))
     expect(answers.filter(({ data }) => data === 1)).toHaveLength(1)
     expect(await bonusesOf()).toHaveLength(1)
@@ -100,16 +100,16 @@ describe('CM-08 an offer that is there to be taken', () => {
 
   test('ER-10 CM-08 sends who has to deposit first to the cashier', async () => {
     const conditions = [{ code: 'has_deposited', args: { least: 1 } }]
-    const id = await offers(house.ctx, name('offer'), { conditions })
+    const id = await offers(app.ctx, name('offer'), { conditions })
     expect((await takes(id)).error?.type).toBe('UserNeedDepositException')
     await deposits(anna, '20')
     expect((await takes(id)).data).toBe(1)
   })
 
   test('CM-08 gives all of its promotions or none', async () => {
-    await runs(house.ctx, 'gone', { grants: { ...plainTerms.grants, most: 1 } })
-    const id = await offers(house.ctx, name('offer'), { promotions: ['ten', 'gone'] })
-    const boris = await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+    await runs(app.ctx, 'gone', { grants: { ...plainTerms.grants, most: 1 } })
+    const id = await offers(app.ctx, name('offer'), { promotions: ['ten', 'gone'] })
+    const boris = await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
     expect((await takes(id)).data).toBe(1)
     expect((await takes(id, boris)).error?.error_data).toEqual({ offer_id: ['LIMIT'] })
     expect([(await bonusesOf()).length, (await bonusesOf(boris)).length]).toEqual([2, 0])
@@ -123,12 +123,12 @@ describe('CA-17 an offer for a deposit', () => {
     const { url } = (answer.data as { action: { url: string } }).action
     const { pathname } = new URL(url, 'http://localhost')
     await anna.request(pathname, { method: 'POST', body: new URLSearchParams({ choice: 'approve' }) })
-    await house.settle()
+    await app.settle()
   }
 
   test('CA-17 gives what was offered once the money has arrived, by the sum that arrived', async () => {
     const conditions = [{ code: 'next_deposit_is', args: { numbers: [1] } }]
-    const id = await offers(house.ctx, name('first'), {
+    const id = await offers(app.ctx, name('first'), {
       trigger: 'deposit',
       promotions: ['match'],
       conditions,
@@ -143,7 +143,7 @@ describe('CA-17 an offer for a deposit', () => {
   })
 
   test('CA-17 AP-09 a repeat with the same key answers as the first did, though its offer is used up by then', async () => {
-    const id = await offers(house.ctx, name('once'), { trigger: 'deposit', promotions: ['match'] })
+    const id = await offers(app.ctx, name('once'), { trigger: 'deposit', promotions: ['match'] })
     const key = name('key')
     const asks = (amount = '50') =>
       anna.post(
@@ -163,12 +163,12 @@ describe('CA-17 an offer for a deposit', () => {
   })
 
   test('CA-17 is refused at its field where the deposit does not bring it', async () => {
-    const id = await offers(house.ctx, name('deposit'), {
+    const id = await offers(app.ctx, name('deposit'), {
       trigger: 'deposit',
       promotions: ['match'],
       exclude_methods: ['bank'],
     })
-    const taken = await offers(house.ctx, name('taken'))
+    const taken = await offers(app.ctx, name('taken'))
     const codes = async (offer: string, ...more: string[]) =>
       (await depositsFor(offer, ...more)).error?.error_data
     expect(await codes(id, '10')).toEqual({ campaign_offer_id: ['TOO_LITTLE'] })
@@ -180,15 +180,15 @@ describe('CA-17 an offer for a deposit', () => {
   test('CA-17 of two deposits that were begun for a first one, the first to arrive has it', async () => {
     const conditions = [{ code: 'next_deposit_is', args: { numbers: [1] } }]
     const first = { trigger: 'deposit' as const, promotions: ['match'], conditions }
-    const ids = [await offers(house.ctx, name('one'), first), await offers(house.ctx, name('two'), first)]
+    const ids = [await offers(app.ctx, name('one'), first), await offers(app.ctx, name('two'), first)]
     const begun = [await depositsFor(ids[0] ?? ''), await depositsFor(ids[1] ?? '')]
     for (const answer of begun) await pays(answer)
     expect(await bonusesOf()).toEqual([['The match', 50]])
   })
 
   test('CA-17 comes again with each deposit where it repeats, and once where it does not', async () => {
-    const once = await offers(house.ctx, name('once'), { trigger: 'deposit', promotions: ['match'] })
-    const each = await offers(house.ctx, name('each'), {
+    const once = await offers(app.ctx, name('once'), { trigger: 'deposit', promotions: ['match'] })
+    const each = await offers(app.ctx, name('each'), {
       trigger: 'deposit',
       promotions: ['match'],
       repeats: true,
@@ -203,8 +203,8 @@ describe('CA-17 an offer for a deposit', () => {
 describe('CM-04 CM-06 a promo code', () => {
   const code = async (offer: string | null, more: object = {}) => {
     const word = name('CODE')
-    const now = house.clock.now()
-    await house.ctx.db
+    const now = app.clock.now()
+    await app.ctx.db
       .insertInto('promo_codes')
       .values({
         code: word,
@@ -217,11 +217,11 @@ describe('CM-04 CM-06 a promo code', () => {
       .execute()
     return word
   }
-  const byCode = (more: object = {}) => offers(house.ctx, name('by-code'), { trigger: 'code', ...more })
+  const byCode = (more: object = {}) => offers(app.ctx, name('by-code'), { trigger: 'code', ...more })
   const uses = (word: string, actor = anna) => actor.post('campaigns/activateOffer', { promo_code: word })
   const problem = async (word: string, actor = anna) => (await uses(word, actor)).error?.error_data
 
-  test('CM-04 gives what it is for, whatever its case and the spaces around it', async () => {
+  test('CM-04 gives what it is for, regardless of its case and the spaces around it', async () => {
     const word = await code(await byCode())
     expect((await uses(`  ${word.toLowerCase()} `)).data).toMatchObject({ trigger: { action: 'code' } })
     expect(await bonusesOf()).toEqual([['The ten', 10]])
@@ -235,9 +235,9 @@ describe('CM-04 CM-06 a promo code', () => {
     ['INVALID', () => Promise.resolve('Ωמшい 💥')],
     [
       'NOT_STARTED',
-      async () => code(await byCode(), { starts_at: new Date(house.clock.now().getTime() + dayMs) }),
+      async () => code(await byCode(), { starts_at: new Date(app.clock.now().getTime() + dayMs) }),
     ],
-    ['EXPIRED', async () => code(await byCode(), { ends_at: new Date(house.clock.now().getTime() - 1) })],
+    ['EXPIRED', async () => code(await byCode(), { ends_at: new Date(app.clock.now().getTime() - 1) })],
     ['EXPIRED', async () => code(await byCode({ status: 'stopped' }))],
     [
       'COUNTRY',
@@ -292,16 +292,16 @@ describe('CM-04 CM-06 a promo code', () => {
   })
 
   test('CM-09 RG-31 a code of the registration is taken with it, and so is what every new player gets', async () => {
-    const welcome = await offers(house.ctx, name('welcome'), { trigger: 'registration' })
+    const welcome = await offers(app.ctx, name('welcome'), { trigger: 'registration' })
     const word = await code(await byCode())
-    const nina = await register(house, `${name('nina')}@example.com`, {
+    const nina = await register(app, `${name('nina')}@example.com`, {
       currency: 'EUR',
       country: 'LV',
       promo_code: word,
     })
-    await house.settle()
+    await app.settle()
     expect(await bonusesOf(nina)).toHaveLength(2)
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('campaign_offers')
       .set({ status: 'stopped' })
       .where('id', '=', BigInt(welcome))

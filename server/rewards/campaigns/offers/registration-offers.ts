@@ -1,14 +1,14 @@
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { useCode } from '../codes/activate-offer.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
-import { giveOffer } from './give-offer.ts'
+import { grantOffer } from './grant-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'
 import { runningOffers } from './running-offers.ts'
 
 /** Gives a new player the offers for new players, and that of their registration's promo code. */
-export const giveRegistrationOffers = async (ctx: Context, { uid }: { uid: number }): Promise<void> => {
+export const grantRegistrationOffers = async (ctx: Kernel, { uid }: { uid: number }): Promise<void> => {
   const now = ctx.clock.now()
   const facts = await readPlayerFacts(ctx.db, uid, now)
   if (!facts) return
@@ -17,7 +17,7 @@ export const giveRegistrationOffers = async (ctx: Context, { uid }: { uid: numbe
   for (const offer of offers.filter(({ conditions }) => unmetProblem(conditions, facts) === undefined)) {
     const reason = `registration for ${offer.sysname}`
     const taking = { uid, occasion: 'registration', depositMinor: 0n, actor, reason }
-    const given = await transactResult(ctx.connection, (tx) => giveOffer(ctx, tx, offer, taking))
+    const given = await transactResult(ctx.connection, (tx) => grantOffer(ctx, tx, offer, taking))
     if (!given.ok)
       ctx.log.warn({ offer: offer.sysname, uid, refusal: given.refusal }, 'An offer was not given')
   }

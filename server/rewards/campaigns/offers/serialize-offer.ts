@@ -69,8 +69,8 @@ export const serializeOffer = (
 ): Offer | undefined => {
   const given = offer.promotions.flatMap((sysname) => {
     const running = promotions.find((one) => one.sysname === sysname)
-    const told = running && serializePromotion(running, reader)
-    return told ? [told] : []
+    const promotionDto = running && serializePromotion(running, reader)
+    return promotionDto ? [promotionDto] : []
   })
   const rounds = offer.gifts.flatMap((sysname) => serializeFreeSpinsCampaign(gifts, sysname, reader) ?? [])
   if (given.length + rounds.length === 0) return undefined

@@ -2,7 +2,7 @@ import { transactResult } from '#db/transaction.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { unmetProblem } from '../conditions/offer-conditions.ts'
-import { giveOffer } from './give-offer.ts'
+import { grantOffer } from './grant-offer.ts'
 import { readPlayerFacts } from './player-facts.ts'
 import { runningOffers } from './running-offers.ts'
 
@@ -21,7 +21,7 @@ export const takePromotions = (
     const problem = facts ? unmetProblem(offer.conditions, facts) : 'INVALID'
     if (problem === 'NEED_DEPOSIT') return refuse('UserNeedDeposit')
     if (problem) return invalid('offer_id', problem)
-    const given = await giveOffer(ctx, tx, offer, {
+    const given = await grantOffer(ctx, tx, offer, {
       uid,
       occasion: `day:${now.toISOString().slice(0, 10)}`,
       depositMinor: 0n,

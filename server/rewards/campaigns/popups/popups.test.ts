@@ -62,7 +62,7 @@ describe('a campaign’s popup', () => {
     expect(JSON.stringify(data)).not.toMatch(/script|onclick|steal/)
   })
 
-  test('PD-05 is nobody’s but a player’s, and not before its time', async () => {
+  test('PD-05 opens only for a player, and not before its start', async () => {
     await publishes(
       app,
       'popups',

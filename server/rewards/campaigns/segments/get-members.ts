@@ -12,7 +12,7 @@ export const getMembers = async (ctx: BackofficeContext, { sysname, offset, coun
   const row = await findSegment(ctx, sysname)
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const now = ctx.clock.now()
-  const uids = await membersOf(ctx.db, row.conditions, { now, most: offset + count + 1 })
+  const uids = await membersOf(ctx.db, row.conditions, { now, maxCount: offset + count + 1 })
   return ok({
     items: uids.slice(offset, offset + count).map((uid) => ({ uid })),
     offset,
@@ -27,13 +27,12 @@ export const exportMembers: OperatorExport<typeof segmentsCalls.getMembers, Segm
   ctx,
   { sysname },
 ) => ({
-  columns: ['uid'],
-  cellsOf: ({ uid }) => [String(uid)],
-  next: async (last, most) => {
+  columns: [{ name: 'uid', cell: ({ uid }) => String(uid) }],
+  next: async (last, maxCount) => {
     const row = await findSegment(ctx, sysname)
     if (!row) return []
     const now = ctx.clock.now()
-    const uids = await membersOf(ctx.db, row.conditions, { now, after: last?.uid ?? 0, most })
+    const uids = await membersOf(ctx.db, row.conditions, { now, after: last?.uid ?? 0, maxCount })
     return uids.map((uid) => ({ uid }))
   },
 })

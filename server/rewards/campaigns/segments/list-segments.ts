@@ -1,27 +1,27 @@
 import { sql, type SqlBool, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { DeskSegment, segmentsCalls } from '#contract/operator/campaigns/segments.ts'
+import type { BackofficeSegment, segmentsCalls } from '#contract/operator/campaigns/segments.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
-import { toldConditions } from '../backoffice/list-offers.ts'
+import { serializeConditions } from '../backoffice/list-offers.ts'
 import type { CampaignSegmentRow } from '../schema.ts'
 import { countMembers } from './segment-members.ts'
 
 type Asked = z.output<typeof segmentsCalls.getList.input>
 
-const serializeSegment = (row: Selectable<CampaignSegmentRow>): DeskSegment => ({
+const serializeSegment = (row: Selectable<CampaignSegmentRow>): BackofficeSegment => ({
   sysname: row.sysname,
   name: row.name,
   version: row.version,
-  conditions: toldConditions(row.conditions),
+  conditions: serializeConditions(row.conditions),
   created_by: row.created_by,
   at: row.created_at.toISOString(),
 })
 
-export const getSegments = async (ctx: BackofficeContext, asked: Asked) =>
+export const listSegments = async (ctx: BackofficeContext, asked: Asked) =>
   ok(
-    await readDeskPage(ctx, ctx.db.selectFrom('campaign_segments').selectAll(), {
+    await readListPage(ctx, ctx.db.selectFrom('campaign_segments').selectAll(), {
       page: asked,
       order: (query) => query.orderBy('name').orderBy('sysname'),
       item: serializeSegment,

@@ -11,7 +11,7 @@ type Asked = z.output<typeof segmentsCalls.save.input>
 type Answer = z.input<typeof segmentsCalls.save.output>
 
 /** All segments are read for each player, so their number is bounded. */
-const mostSegments = 200
+const maxSegments = 200
 
 /** Creates a segment or changes its conditions, which apply to its offers at once. */
 export const saveSegment = (
@@ -41,7 +41,7 @@ export const saveSegment = (
         .selectFrom('campaign_segments')
         .select((row) => row.fn.countAll<bigint>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count >= mostSegments) return invalid('sysname', 'FULL')
+      if (count >= maxSegments) return invalid('sysname', 'FULL')
       await tx.db
         .insertInto('campaign_segments')
         .values({ sysname, ...written, created_by: actor.name, created_at: ctx.clock.now() })

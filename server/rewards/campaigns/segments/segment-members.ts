@@ -7,22 +7,22 @@ import { factsOf, playersWithFacts, readSegments } from '../offers/player-facts.
 /** Players per statement. */
 const atOnce = 2000
 
-export type Known = { readonly uid: number; readonly facts: PlayerFacts }
+export type PlayerWithFacts = { readonly uid: number; readonly facts: PlayerFacts }
 
-export async function* playersInLots(
+export async function* playersInBatches(
   db: Db | Tx['db'],
-  { now, after = 0, lot = atOnce }: { now: Date; after?: number; lot?: number },
-): AsyncGenerator<readonly Known[]> {
+  { now, after = 0, batch = atOnce }: { now: Date; after?: number; batch?: number },
+): AsyncGenerator<readonly PlayerWithFacts[]> {
   const segments = await readSegments(db)
   for (let last = after; ;) {
     const rows = await playersWithFacts(db)
       .where('uid', '>', last)
       .where('status', '=', 'active')
       .orderBy('uid')
-      .limit(lot)
+      .limit(batch)
       .execute()
     if (rows.length > 0) yield rows.map((row) => ({ uid: row.uid, facts: factsOf(row, segments, now) }))
-    if (rows.length < lot) return
+    if (rows.length < batch) return
     last = rows.at(-1)?.uid ?? last
   }
 }
@@ -31,14 +31,14 @@ export async function* playersInLots(
 export const membersOf = async (
   db: Db | Tx['db'],
   conditions: readonly OfferCondition[],
-  { now, after = 0, most }: { now: Date; after?: number; most: number },
+  { now, after = 0, maxCount }: { now: Date; after?: number; maxCount: number },
 ): Promise<number[]> => {
   const found: number[] = []
-  for await (const lot of playersInLots(db, { now, after })) {
-    for (const { uid, facts } of lot) if (unmetProblem(conditions, facts) === undefined) found.push(uid)
-    if (found.length >= most) break
+  for await (const batch of playersInBatches(db, { now, after })) {
+    for (const { uid, facts } of batch) if (unmetProblem(conditions, facts) === undefined) found.push(uid)
+    if (found.length >= maxCount) break
   }
-  return found.slice(0, most)
+  return found.slice(0, maxCount)
 }
 
 export const countMembers = async (
@@ -47,9 +47,9 @@ export const countMembers = async (
   now: Date,
 ): Promise<{ players: number; of: number }> => {
   let [players, of] = [0, 0]
-  for await (const lot of playersInLots(db, { now })) {
-    of += lot.length
-    players += lot.filter(({ facts }) => unmetProblem(conditions, facts) === undefined).length
+  for await (const batch of playersInBatches(db, { now })) {
+    of += batch.length
+    players += batch.filter(({ facts }) => unmetProblem(conditions, facts) === undefined).length
   }
   return { players, of }
 }

@@ -2,28 +2,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deposits } from '#db/seed/story.ts'
 import { plainTerms, runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { offers } from '../offers/offer.fixture.ts'
 
 const dayMs = 24 * 3600 * 1000
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let anna: Actor
 let boris: Actor
 let carla: Actor
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await runs(house.ctx, 'ten', { grants: { ...plainTerms.grants, budget: { EUR: '100000' } } })
-  chief = await hire(house, ['administrator'])
-  anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
-  boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'FR' })
-  carla = await register(house, 'carla@example.com', { currency: 'EUR', country: 'LV' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await runs(app.ctx, 'ten', { grants: { ...plainTerms.grants, budget: { EUR: '100000' } } })
+  chief = await hire(app, ['administrator'])
+  anna = await register(app, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  boris = await register(app, 'boris@example.com', { currency: 'EUR', country: 'FR' })
+  carla = await register(app, 'carla@example.com', { currency: 'EUR', country: 'LV' })
   await deposits(anna, '20')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const saves = (sysname: string, conditions: object[], seen_version = 0, name = 'Latvians') =>
   chief.post('segments/save', { sysname, name, conditions, seen_version })
@@ -61,7 +61,7 @@ describe('a segment', () => {
     ).toEqual([anna, carla].map(({ uid }) => String(uid)))
     await chief.stepUp('money')
     const body = new TextEncoder().encode(file)
-    const given = await house.fetch('/backoffice/api/bonuses/grantToList?promotion=ten&reason=spring', {
+    const given = await app.fetch('/backoffice/api/bonuses/grantToList?promotion=ten&reason=spring', {
       method: 'POST',
       body,
       headers: {
@@ -77,13 +77,13 @@ describe('a segment', () => {
   test('is what an offer can ask for, and who is in it goes by the moment', async () => {
     const conditions = [{ code: 'in_segment', args: { segment: 'new-here' } }]
     await saves('new-here', [{ code: 'registered_within', args: { days: 7 } }])
-    const id = await offers(house.ctx, 'for-the-new', { conditions })
+    const id = await offers(app.ctx, 'for-the-new', { conditions })
     expect((await chief.get('segments/get', { sysname: 'new-here' })).data).toMatchObject({
       offers: [{ id, sysname: 'for-the-new' }],
     })
     expect((await carla.post('campaigns/takepromotions', { offer_id: id })).data).toBe(1)
-    house.clock.advance(8 * dayMs)
-    const nina = await register(house, 'nina@example.com', { currency: 'EUR', country: 'LV' })
+    app.clock.advance(8 * dayMs)
+    const nina = await register(app, 'nina@example.com', { currency: 'EUR', country: 'LV' })
     expect((await nina.post('campaigns/takepromotions', { offer_id: id })).data).toBe(1)
     await boris.post('auth/login', { login: 'boris@example.com', password: 'Evening1' })
     expect((await boris.post('campaigns/takepromotions', { offer_id: id })).data).toBeUndefined()

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CashbackProgrammeCard, DeskCashback } from '#contract/operator/bonuses/cashbacks.ts'
+import type { CashbackProgrammeCard, BackofficeCashback } from '#contract/operator/bonuses/cashbacks.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { owes, plainCashback, runsCashback } from '../programmes/programme.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let small: Hired
@@ -15,7 +15,7 @@ const name = (prefix: string): string => `${prefix}-${++names}`
 
 /** A role with a limit of twenty euros for bonuses. */
 const addSmallRole = async () => {
-  const { db, clock } = house.ctx
+  const { db, clock } = app.ctx
   await db
     .insertInto('staff_roles')
     .values({ sysname: 'small', name: 'Small', created_at: clock.now() })
@@ -32,18 +32,18 @@ const addSmallRole = async () => {
 }
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
   await addSmallRole()
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  small = await hire(house, ['small'])
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  small = await hire(app, ['small'])
 })
 beforeEach(async () => {
-  anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
   for (const who of [chief, second, small]) await who.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const texts = { en: { title: 'Back', description: 'A share of what was lost.' } }
 const bounded = { ...plainCashback, most: { EUR: '2000' } }
@@ -71,7 +71,7 @@ describe('a programme at the desk', () => {
     expect((await card(sysname)).periods).toEqual([])
     expect((await sets(sysname, 'running', 'draft')).data).toEqual({ state: 'running', approval_id: null })
     expect((await sets(sysname, 'stopped', 'draft')).fields).toMatchObject({ seen_state: ['CHANGED'] })
-    const now = house.ctx.clock.now().toISOString()
+    const now = app.ctx.clock.now().toISOString()
     const { periods, ...rest } = await card(sysname)
     expect(rest).toMatchObject({ status: 'running', title: 'Back', version: 1, given: 0, period: 'day' })
     expect(periods).toMatchObject([
@@ -95,14 +95,14 @@ describe('a programme at the desk', () => {
     ['no currency', { leastLoss: {} }, { leastLoss: ['FORMAT'] }],
     ['a bound without one of its currencies', { most: { USD: '100' } }, { most: ['REQUIRED'] }],
     ['a bonus of no promotion', { paidAs: 'bonus' }, { promotion: ['REQUIRED'] }],
-    ['a bonus of a promotion nobody knows', { paidAs: 'bonus', promotion: 'no' }, { promotion: ['UNKNOWN'] }],
+    ['a bonus of an unknown promotion', { paidAs: 'bonus', promotion: 'no' }, { promotion: ['UNKNOWN'] }],
   ])('takes no terms with %s, and says so at the field', async (_, broken, fields) => {
     const sysname = await makes()
     expect((await publishes(sysname, { ...bounded, ...broken })).fields).toEqual(fields)
     expect((await card(sysname)).version).toBeNull()
   })
 
-  test('new terms on what somebody else has changed meanwhile are refused', async () => {
+  test('new terms are refused if someone else has changed the cashback meanwhile', async () => {
     const sysname = await makes()
     await publishes(sysname)
     expect((await publishes(sysname)).fields).toMatchObject({ seen_version: ['CHANGED'] })
@@ -132,16 +132,16 @@ describe('cashbacks at the desk', () => {
   const list = async (input: Record<string, string> = {}) =>
     (
       (await chief.get('cashbacks/getList', { uid: String(anna.uid), ...input })).data as {
-        items: DeskCashback[]
+        items: BackofficeCashback[]
       }
     ).items
 
   test('are listed with their sums, and one is removed once, with a reason', async () => {
     const sysname = name('back')
-    await runsCashback(house.ctx, sysname)
+    await runsCashback(app.ctx, sysname)
     const [id, paid] = [
-      await owes(house.ctx, { uid: anna.uid, sysname }),
-      await owes(house.ctx, { uid: anna.uid, sysname, currency: 'USD', amountMinor: 300n }),
+      await owes(app.ctx, { uid: anna.uid, sysname }),
+      await owes(app.ctx, { uid: anna.uid, sysname, currency: 'USD', amountMinor: 300n }),
     ]
     expect((await anna.post('cashbacks/payout', { cashback_id: paid })).data).toBe(1)
     expect(await list({ status: 'active' })).toMatchObject([

@@ -1,5 +1,5 @@
 import { toMoney } from '#contract/money.ts'
-import type { DeskCashback } from '#contract/operator/bonuses/cashbacks.ts'
+import type { BackofficeCashback } from '#contract/operator/bonuses/cashbacks.ts'
 import type { Db } from '#db/connect.ts'
 import { cashbackStatusAt, type ReadCashback } from '../claims/serialize-cashback.ts'
 import { titleOfProgramme } from './programme-rows.ts'
@@ -18,7 +18,7 @@ type Row = ReadCashback & { readonly sysname: string; readonly number: number }
 export const serializeCashback = (
   row: Row,
   { now, locale }: { now: Date; locale: string },
-): DeskCashback => ({
+): BackofficeCashback => ({
   id: String(row.id),
   at: row.created_at.toISOString(),
   uid: row.uid,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
+import type { backofficeCashbackProgrammesCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { periodsOf, serializeProgramme, selectProgrammes } from './programme-rows.ts'
 
-type Asked = z.output<(typeof cashbackProgrammesDeskCalls.getList)['input']>
+type Asked = z.output<(typeof backofficeCashbackProgrammesCalls.getList)['input']>
 
 export const getProgrammes = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
@@ -13,7 +13,7 @@ export const getProgrammes = async (ctx: BackofficeContext, asked: Asked) => {
     query.where('programme.status', '=', status ?? 'draft'),
   )
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('programme.id', 'desc'),
       item: (row) => serializeProgramme(row, ctx.request.locale),

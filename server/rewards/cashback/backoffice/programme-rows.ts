@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMoney } from '#contract/money.ts'
-import type { DeskCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
+import type { BackofficeCashbackProgramme } from '#contract/operator/bonuses/cashbacks.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
@@ -29,7 +29,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectProgrammes>['execute']>>[n
 export const titleOfProgramme = (texts: ProgrammeTexts | null, sysname: string, locale: string): string =>
   texts?.[locale]?.title ?? texts?.[defaultLocale]?.title ?? sysname
 
-export const serializeProgramme = (row: Row, locale: string): DeskCashbackProgramme => ({
+export const serializeProgramme = (row: Row, locale: string): BackofficeCashbackProgramme => ({
   sysname: row.sysname,
   status: row.status,
   title: titleOfProgramme(row.texts, row.sysname, locale),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cashbackProgrammesDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
+import type { backofficeCashbackProgrammesCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
@@ -7,12 +7,12 @@ import { readTexts } from '#server/rewards/bonuses/backoffice/read-texts.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { giveTerms } from '../programmes/give-terms.ts'
+import { publishTermsVersion } from '../programmes/publish-terms-version.ts'
 import { lockProgramme } from '../programmes/lock-programme.ts'
 import { parseCashbackTerms } from './read-cashback-terms.ts'
 import { estimateMaxProgrammeCost } from './estimate-max-programme-cost.ts'
 
-type Asked = z.output<typeof cashbackProgrammesDeskCalls.publish.input>
+type Asked = z.output<typeof backofficeCashbackProgrammesCalls.publish.input>
 
 /**
  * Publishes terms of a programme. A running programme accepts no terms above the single approver's limit:
@@ -39,7 +39,7 @@ export const publishCashbackTerms = async (
     if (programme.status === 'running' && !isWithinSingleApproverLimit(grants, weight, 'bonuses.grant'))
       return invalid('most', 'TWO_PERSONS')
     const actor = operatorActor(ctx.operator.email)
-    return giveTerms(ctx, tx, { programme, terms, texts: texts.value, actor })
+    return publishTermsVersion(ctx, tx, { programme, terms, texts: texts.value, actor })
   })
 }
 

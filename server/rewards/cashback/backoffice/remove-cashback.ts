@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cashbacksDeskCalls } from '#contract/operator/bonuses/cashbacks.ts'
+import type { backofficeCashbacksCalls } from '#contract/operator/bonuses/cashbacks.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -9,7 +9,7 @@ import { endCashback } from '../claims/end-cashback.ts'
 import { lockOwnCashback } from '../claims/own-cashback.ts'
 import { serializeCashback, selectCashbacks } from './cashback-rows.ts'
 
-type Asked = z.output<typeof cashbacksDeskCalls.remove.input>
+type Asked = z.output<typeof backofficeCashbacksCalls.remove.input>
 
 /** Ends an uncollected cashback, such as one calculated from invalid play. */
 export const removeCashback = async (

@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import type { cashbacksCalls } from '#contract/cashbacks.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { serializeCashback, cashbacksWithTerms, toldCashbackStatus } from './serialize-cashback.ts'
+import { serializeCashback, cashbacksWithTerms, cashbackStatusAtSql } from './serialize-cashback.ts'
 
 type Query = z.output<(typeof cashbacksCalls)['get']['input']>
 
 /** The player's cashbacks (CK-01); equal times in order of creation. */
 export const getCashbacks = async (ctx: CallContext, { statuses, sort, order, offset, count }: Query) => {
   const now = ctx.clock.now()
-  const told = toldCashbackStatus(now)
+  const shownStatus = cashbackStatusAtSql(now)
   const wanted = cashbacksWithTerms(ctx.db)
     .where('cashbacks.uid', '=', ctx.uid)
     .$if(statuses !== undefined, (query) =>
-      query.where(sql<boolean>`${told} = any(${statuses ?? []}::text[])`),
+      query.where(sql<boolean>`${shownStatus} = any(${statuses ?? []}::text[])`),
     )
   const [rows, { total }] = await Promise.all([
     wanted

@@ -6,13 +6,13 @@ import {
   type Auditor,
 } from '#server/platform/audit/record-audit.ts'
 import { grantBonus } from '#server/rewards/bonuses/bonus/grant-bonus.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import { notifyPlayers } from '#server/platform/notifications/tell/notify-players.ts'
+import { notifyPlayers } from '#server/platform/notifications/notify/notify-players.ts'
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
 import type { OwnCashback } from './own-cashback.ts'
 
-type Payer = Auditor & Pick<Context, 'settings' | 'clock'>
+type Payer = Auditor & Pick<Kernel, 'settings' | 'clock'>
 
 /** Pays a due cashback by its terms, as own money or as a bonus of a promotion; the caller locks it. */
 export const payCashback = async (

@@ -19,15 +19,15 @@ export const cashbacksWithTerms = (db: Db | Tx['db']) =>
     .selectAll('cashbacks')
     .select(['cashback_versions.terms', 'cashback_versions.texts'])
 
-type Standing = Pick<ReadCashback, 'status' | 'receiving_expired_at'>
+type StatusFields = Pick<ReadCashback, 'status' | 'receiving_expired_at'>
 
 /** The status by the clock: after its expiry it cannot be collected, without any stored change. */
 export const cashbackStatusAt = (
-  { status, receiving_expired_at: until }: Standing,
+  { status, receiving_expired_at: until }: StatusFields,
   now: Date,
 ): Cashback['status'] => (status === 'active' && until !== null && until <= now ? 'expired' : status)
 
-export const toldCashbackStatus = (now: Date) => sql<Cashback['status']>`(
+export const cashbackStatusAtSql = (now: Date) => sql<Cashback['status']>`(
   case when cashbacks.status = 'active' and cashbacks.receiving_expired_at <= ${now} then 'expired'
     else cashbacks.status end)`
 

@@ -2,11 +2,11 @@ import type { CashbackTerms } from '#contract/cashback-terms.ts'
 import { dayMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { changeProgramme } from './change-programme.ts'
-import { giveTerms } from './give-terms.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { setProgrammeState } from './set-programme-state.ts'
+import { publishTermsVersion } from './publish-terms-version.ts'
 import { lockProgramme, type Programme } from './lock-programme.ts'
-import { nameProgramme } from './name-programme.ts'
+import { makeProgramme } from './make-programme.ts'
 
 /** A tenth of a day's loss, to be collected within a week. */
 export const plainCashback: CashbackTerms = {
@@ -21,7 +21,7 @@ export const plainCashback: CashbackTerms = {
 
 const actor = systemActor('tests')
 
-const lockKnown = async (tx: Tx, sysname: string): Promise<Programme> => {
+const lockExisting = async (tx: Tx, sysname: string): Promise<Programme> => {
   const programme = await lockProgramme(tx, sysname)
   if (!programme) throw new Error(`There is no programme ${sysname}`)
   return programme
@@ -29,18 +29,23 @@ const lockKnown = async (tx: Tx, sysname: string): Promise<Programme> => {
 
 /** A running programme; called again with its name it publishes a new version. */
 export const runsCashback = (
-  ctx: Context,
+  ctx: Kernel,
   sysname: string,
   terms: Partial<CashbackTerms> = {},
 ): Promise<void> =>
   transact(ctx.connection, async (tx) => {
-    const made = await nameProgramme(ctx, tx, { sysname, actor })
+    const made = await makeProgramme(ctx, tx, { sysname, actor })
     const texts = { en: { title: `Back by ${sysname}`, description: 'A share of what you lost.' } }
-    const programme = await lockKnown(tx, sysname)
-    const given = await giveTerms(ctx, tx, { programme, terms: { ...plainCashback, ...terms }, texts, actor })
+    const programme = await lockExisting(tx, sysname)
+    const given = await publishTermsVersion(ctx, tx, {
+      programme,
+      terms: { ...plainCashback, ...terms },
+      texts,
+      actor,
+    })
     if (!given.ok) throw new Error(JSON.stringify(given.refusal))
     if (!made.ok) return
-    const started = await changeProgramme(ctx, tx, {
+    const started = await setProgrammeState(ctx, tx, {
       sysname,
       state: 'running',
       seen: 'draft',
@@ -62,7 +67,7 @@ type Owed = {
 
 /** A cashback of a programme's first period as if calculated: for a loss of ten times its amount. */
 export const owes = async (
-  ctx: Context,
+  ctx: Kernel,
   { uid, sysname, currency = 'EUR', amountMinor = 1000n, until, periodsBefore = 0 }: Owed,
 ): Promise<string> => {
   const now = ctx.clock.now()

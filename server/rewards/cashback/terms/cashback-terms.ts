@@ -25,9 +25,11 @@ export const amountOf = (
 /** Contradictions of the terms, by form field: a currency with a bound that another lacks. */
 export const brokenCashbackTerms = (terms: CashbackTerms): Record<string, string[]> => {
   const { leastLoss, most, paidAs, promotion } = terms
-  const reckoned = knownCodes().filter((currency) => leastLoss[currency] !== undefined)
+  const coveredCurrencies = knownCodes().filter((currency) => leastLoss[currency] !== undefined)
   return {
-    ...(most && reckoned.some((currency) => most[currency] === undefined) ? { most: ['REQUIRED'] } : {}),
+    ...(most && coveredCurrencies.some((currency) => most[currency] === undefined)
+      ? { most: ['REQUIRED'] }
+      : {}),
     ...(paidAs === 'bonus' && !promotion ? { promotion: ['REQUIRED'] } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pointsOfOnePerson, type loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
+import { singleApproverPoints, type backofficeLoyaltyCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
@@ -12,7 +12,7 @@ import {
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { givePoints, lockMember, takePoints } from '../points/move-points.ts'
+import { creditPoints, lockMember, debitPoints } from '../points/move-points.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'
 
 const correction = z.object({
@@ -24,7 +24,7 @@ const correction = z.object({
 type Correction = z.output<typeof correction>
 
 /** Validity of manually given points without a programme. */
-const lotDaysByHand = 365
+const correctionLotDays = 365
 
 type By = { readonly actor: AuditActor; readonly reason: string }
 
@@ -46,11 +46,11 @@ const correctNow = async (
   const moved = BigInt(points)
   if (member.points + moved < 0n) return invalid('points', 'NOT_ENOUGH', { available: Number(member.points) })
   const move = { reason: 'corrected', key: `corrected:${key}`, subject: '' } as const
-  const lotDays = (await programmeInForce(tx.db, ctx.clock.now()))?.terms.lotDays ?? lotDaysByHand
+  const lotDays = (await programmeInForce(tx.db, ctx.clock.now()))?.terms.lotDays ?? correctionLotDays
   const after =
     moved > 0n
-      ? await givePoints(ctx, tx, member, { ...move, points: moved, lotDays })
-      : (await takePoints(ctx, tx, member, { ...move, points: -moved })).member
+      ? await creditPoints(ctx, tx, member, { ...move, points: moved, lotDays })
+      : (await debitPoints(ctx, tx, member, { ...move, points: -moved })).member
   await recordAudit(ctx, tx, {
     type: 'loyalty_corrected',
     actor,
@@ -79,8 +79,8 @@ export const correctPointsWithApproval: ApprovableAction<Correction> = {
   execute: correctNow,
 }
 
-type Asked = z.output<typeof loyaltyDeskCalls.correctPoints.input>
-type Answer = z.input<typeof loyaltyDeskCalls.correctPoints.output>
+type Asked = z.output<typeof backofficeLoyaltyCalls.correctPoints.input>
+type Answer = z.input<typeof backofficeLoyaltyCalls.correctPoints.output>
 
 /** Corrects a player's points by hand; above the single approver's limit it waits for a second. */
 export const correctPoints = async (
@@ -94,7 +94,7 @@ export const correctPoints = async (
   return transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const grants = await grantsOfActive(tx.db, ctx.operator.id)
     if (!grants.has('bonuses.grant')) return refuse('AccessDenied', { data: { right: 'bonuses.grant' } })
-    if (Math.abs(points) <= pointsOfOnePerson) {
+    if (Math.abs(points) <= singleApproverPoints) {
       const done = await correctNow(ctx, tx, given, { actor: operatorActor(ctx.operator.email), reason })
       return done.ok ? ok({ points: done.value.points, approval_id: null }) : done
     }

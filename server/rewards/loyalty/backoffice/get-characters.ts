@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely'
-import type { DeskCharacter } from '#contract/operator/bonuses/loyalty.ts'
+import type { BackofficeCharacter } from '#contract/operator/bonuses/loyalty.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { LoyaltyTables } from '../schema.ts'
 
 export type CharacterRow = Selectable<LoyaltyTables['loyalty_characters']>
 
-export const serializeCharacter = (row: CharacterRow, players: number, locale: string): DeskCharacter => ({
+export const serializeCharacter = (
+  row: CharacterRow,
+  players: number,
+  locale: string,
+): BackofficeCharacter => ({
   sysname: row.sysname,
   name: row.texts[locale] ?? row.texts[defaultLocale] ?? row.sysname,
   image: row.image_url,
@@ -34,7 +38,7 @@ export const getCharactersHandler = async (
         .as('players'),
     )
   return ok(
-    await readDeskPage(ctx, rows, {
+    await readListPage(ctx, rows, {
       page: asked,
       order: (query) => query.orderBy('place').orderBy('id'),
       item: ({ players, ...row }) => serializeCharacter(row, Number(players), ctx.request.locale),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeskMember } from '#contract/operator/bonuses/loyalty.ts'
+import type { BackofficeMember } from '#contract/operator/bonuses/loyalty.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
@@ -8,7 +8,7 @@ import { programmeInForce } from '../programme/programme-in-force.ts'
 
 const shown = 100
 
-const readLots = async ({ db }: BackofficeContext, uid: number): Promise<DeskMember['lots']> => {
+const readLots = async ({ db }: BackofficeContext, uid: number): Promise<BackofficeMember['lots']> => {
   const rows = await db
     .selectFrom('loyalty_lots')
     .select(['remaining', 'expires_at'])
@@ -26,7 +26,7 @@ const readLots = async ({ db }: BackofficeContext, uid: number): Promise<DeskMem
 const readPurchases = async (
   { db, request }: BackofficeContext,
   uid: number,
-): Promise<DeskMember['purchases']> => {
+): Promise<BackofficeMember['purchases']> => {
   const rows = await db
     .selectFrom('loyalty_purchases as purchase')
     .innerJoin('loyalty_products as product', 'product.id', 'purchase.product_id')
@@ -47,7 +47,7 @@ const readPurchases = async (
   }))
 }
 
-const readRewards = async ({ db }: BackofficeContext, uid: number): Promise<DeskMember['rewards']> => {
+const readRewards = async ({ db }: BackofficeContext, uid: number): Promise<BackofficeMember['rewards']> => {
   const rows = await db
     .selectFrom('loyalty_rewards')
     .select(['id', 'created_at', 'source', 'subject', 'status', 'problem'])
@@ -61,7 +61,7 @@ const readRewards = async ({ db }: BackofficeContext, uid: number): Promise<Desk
 export const getMember = async (
   ctx: BackofficeContext,
   { uid }: { uid: number },
-): Promise<Result<DeskMember>> => {
+): Promise<Result<BackofficeMember>> => {
   const found = await sql<{
     points: bigint | null
     lifetime: bigint | null

@@ -1,4 +1,4 @@
-import { deskCountMax } from '#contract/operator/shapes/list.ts'
+import { maxBackofficeCount } from '#contract/operator/shapes/list.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { readMovements } from '../member/get-history.ts'
@@ -17,7 +17,7 @@ export const getMovements = async (
     })),
     offset,
     limit: count,
-    total: Math.min(total, deskCountMax),
-    has_more: total > deskCountMax,
+    total: Math.min(total, maxBackofficeCount),
+    has_more: total > maxBackofficeCount,
   })
 }

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { DeskProduct } from '#contract/operator/bonuses/loyalty.ts'
+import type { BackofficeProduct } from '#contract/operator/bonuses/loyalty.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { LoyaltyTables } from '../schema.ts'
 
 export type ProductRow = Selectable<LoyaltyTables['loyalty_products']>
 
-export const serializeProduct = (row: ProductRow, locale: string): DeskProduct => ({
+export const serializeProduct = (row: ProductRow, locale: string): BackofficeProduct => ({
   sysname: row.sysname,
   name: (row.texts[locale] ?? row.texts[defaultLocale])?.name ?? row.sysname,
   price: Number(row.price),
@@ -27,7 +27,7 @@ export const serializeProduct = (row: ProductRow, locale: string): DeskProduct =
 
 export const getProductsHandler = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
-    await readDeskPage(ctx, ctx.db.selectFrom('loyalty_products').selectAll(), {
+    await readListPage(ctx, ctx.db.selectFrom('loyalty_products').selectAll(), {
       page: asked,
       order: (query) => query.orderBy('place').orderBy('id'),
       item: (row) => serializeProduct(row, ctx.request.locale),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { DeskProgramme, DeskProgrammeCard } from '#contract/operator/bonuses/loyalty.ts'
+import type { BackofficeProgramme, BackofficeProgrammeCard } from '#contract/operator/bonuses/loyalty.ts'
 import type { LoyaltyTexts } from '#contract/loyalty-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { wordsOf } from '../programme/get-programs.ts'
 
@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof programmes>['execute']>>[number]
 const nameOf = (texts: LoyaltyTexts | null, sysname: string, locale: string): string =>
   (texts && wordsOf({ texts }, locale).name) || sysname
 
-const atDesk = (row: Row, locale: string): DeskProgramme => ({
+const serializeProgramme = (row: Row, locale: string): BackofficeProgramme => ({
   sysname: row.sysname,
   name: nameOf(row.texts, row.sysname, locale),
   version: row.number,
@@ -43,10 +43,10 @@ const atDesk = (row: Row, locale: string): DeskProgramme => ({
 
 export const getProgrammes = async (ctx: BackofficeContext, asked: { offset: number; count: number }) =>
   ok(
-    await readDeskPage(ctx, programmes(ctx), {
+    await readListPage(ctx, programmes(ctx), {
       page: asked,
       order: (query) => query.orderBy('programme.id', 'desc'),
-      item: (row) => atDesk(row, ctx.request.locale),
+      item: (row) => serializeProgramme(row, ctx.request.locale),
     }),
   )
 
@@ -58,8 +58,11 @@ const versionsOf = ({ db }: BackofficeContext, id: bigint) =>
     .orderBy('number', 'desc')
     .execute()
 
-const reachedOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskProgrammeCard['reached']> => {
-  const { rows } = await sql<DeskProgrammeCard['reached'][number]>`
+const reachedOf = async (
+  { db }: BackofficeContext,
+  id: bigint,
+): Promise<BackofficeProgrammeCard['reached']> => {
+  const { rows } = await sql<BackofficeProgrammeCard['reached'][number]>`
     select level, min(sysname) as sysname, count(*)::int as players from (
       select distinct on (uid) uid, level, sysname from loyalty_levels_reached
       where programme_id = ${id} order by uid, level desc
@@ -67,7 +70,7 @@ const reachedOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskPro
   return rows
 }
 
-const runsOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskProgrammeCard['runs']> => {
+const runsOf = async ({ db }: BackofficeContext, id: bigint): Promise<BackofficeProgrammeCard['runs']> => {
   const rows = await db
     .selectFrom('loyalty_runs')
     .innerJoin('loyalty_programme_versions as version', 'version.id', 'version_id')
@@ -92,7 +95,7 @@ export const getProgramme = async (ctx: BackofficeContext, { sysname }: { sysnam
     runsOf(ctx, row.id),
   ])
   return ok({
-    ...atDesk(row, ctx.request.locale),
+    ...serializeProgramme(row, ctx.request.locale),
     versions: versions.map(
       ({ number, hash, created_at: at, created_by, image_url: image, terms, texts }) => ({
         number,

@@ -1,34 +1,34 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LoyaltyCharacter } from '#contract/loyalty.ts'
 import type {
-  DeskCharacter,
-  DeskMember,
-  DeskProduct,
-  DeskProgrammeCard,
+  BackofficeCharacter,
+  BackofficeMember,
+  BackofficeProduct,
+  BackofficeProgrammeCard,
 } from '#contract/operator/bonuses/loyalty.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let anna: Actor
 let players = 0
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  await runs(house.ctx, 'ten')
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  await runs(app.ctx, 'ten')
 })
 beforeEach(async () => {
-  anna = await register(house, `desk${++players}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `desk${++players}@example.com`, { currency: 'EUR', country: 'LV' })
   for (const who of [chief, second]) await who.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const terms = {
   unit: { EUR: '100' },
@@ -53,7 +53,7 @@ const publishes = (more: object = {}) =>
 const turns = (state: string, seen_state: string) =>
   chief.post('loyalty/runProgramme', { sysname: 'card-room', state, seen_state, reason: 'the season' })
 const card = async () =>
-  (await chief.get('loyalty/getProgramme', { sysname: 'card-room' })).data as DeskProgrammeCard
+  (await chief.get('loyalty/getProgramme', { sysname: 'card-room' })).data as BackofficeProgrammeCard
 const product = (more: object = {}) =>
   chief.post('loyalty/saveProduct', {
     sysname: 'gift',
@@ -69,7 +69,7 @@ const product = (more: object = {}) =>
 const corrects = (points: number) =>
   chief.post('loyalty/correctPoints', { uid: anna.uid, points, reason: 'a slow withdrawal' })
 const member = async () =>
-  (await chief.get('loyalty/getMember', { uid: String(anna.uid) })).data as DeskMember
+  (await chief.get('loyalty/getMember', { uid: String(anna.uid) })).data as BackofficeMember
 
 test('LO-08 a programme is made, given terms and started at the desk, and is in force a minute later', async () => {
   expect((await chief.post('loyalty/makeProgramme', { sysname: 'shop' })).fields).toEqual({
@@ -81,7 +81,7 @@ test('LO-08 a programme is made, given terms and started at the desk, and is in 
   expect((await publishes()).status).toBe(409)
   expect((await turns('running', 'stopped')).data).toEqual({ state: 'running' })
   expect((await anna.get('loyalty/getPrograms')).data).toMatchObject({ items: [] })
-  await house.advance(61)
+  await app.advance(61)
   expect((await anna.get('loyalty/getPrograms')).data).toMatchObject({ items: [{ name: 'Card room' }] })
   expect((await publishes({ seen_version: 1 })).data).toEqual({ number: 2 })
   expect(await card()).toMatchObject({
@@ -127,7 +127,7 @@ test('LO-06 a product is made and its stock set at the desk; a bonus that was no
   expect((await product({ reward: { type: 'money', sums: { EUR: '100000000' } } })).fields).toEqual({
     reward: ['BEYOND_ONE'],
   })
-  const made = (await product()).data as DeskProduct
+  const made = (await product()).data as BackofficeProduct
   expect(made).toMatchObject({ version: 1, stock: 3, sold: 0 })
   await corrects(60)
   const { items } = (await anna.get('loyalty/getproducts')).data as { items: { id: string }[] }
@@ -157,7 +157,7 @@ const character = (more: object = {}) =>
     ...more,
   })
 const listCharacters = async () =>
-  ((await chief.get('loyalty/getCharacters', {})).data as { items: DeskCharacter[] }).items
+  ((await chief.get('loyalty/getCharacters', {})).data as { items: BackofficeCharacter[] }).items
 const charactersOfPlayers = async () =>
   ((await anna.get('loyalty/getcharacters')).data as { items: LoyaltyCharacter[] }).items
 
@@ -173,7 +173,7 @@ test('LO-02 a character is made and named at the desk, and players see it in its
   expect((await character({ seen_version: 1, place: 0 })).data).toMatchObject({ version: 2 })
   expect((await character({ seen_version: 1 })).status).toBe(409)
   expect((await charactersOfPlayers()).map(({ name }) => name)).toEqual(['The pilot', 'The cook'])
-  const audited = await house.ctx.db
+  const audited = await app.ctx.db
     .selectFrom('audit_records')
     .select(['before', 'after'])
     .where('type', '=', 'loyalty_character_saved')
@@ -182,8 +182,8 @@ test('LO-02 a character is made and named at the desk, and players see it in its
   expect(audited).toMatchObject({ before: { place: 3 }, after: { place: 0 } })
 })
 
-test('LO-03 a hidden character is nobody’s new choice, and stays with those who have it', async () => {
-  const boris = await register(house, 'boris@example.com', { currency: 'EUR', country: 'LV' })
+test('LO-03 no player can choose a hidden character, and players who have it keep it', async () => {
+  const boris = await register(app, 'boris@example.com', { currency: 'EUR', country: 'LV' })
   const [pilot] = await charactersOfPlayers()
   expect((await anna.post('loyalty/setcharacter', { id: pilot!.id })).status).toBe(200)
   expect((await character({ seen_version: 2, place: 0, state: 'hidden' })).data).toMatchObject({

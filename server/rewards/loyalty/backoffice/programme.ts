@@ -1,24 +1,14 @@
 import type { z } from 'zod'
-import type { loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
+import type { backofficeLoyaltyCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { makeProgramme } from '../programme/make-programme-of-loyalty.ts'
 import { publishProgramme } from '../programme/publish-programme.ts'
 import { runProgramme } from '../programme/run-programme.ts'
 import { checkRewards, parseProgrammeTerms, parseProgrammeTexts } from './read-programme-form.ts'
 
-type Calls = typeof loyaltyDeskCalls
-
-export const makeProgrammeHandler = (
-  ctx: BackofficeContext,
-  { sysname }: { sysname: string },
-): Promise<Result<{ sysname: string }>> =>
-  transactResult(ctx.connection, async (tx): Promise<Result<{ sysname: string }>> => {
-    const made = await makeProgramme(ctx, tx, { sysname, actor: operatorActor(ctx.operator.email) })
-    return made.ok ? ok({ sysname }) : made
-  })
+type Calls = typeof backofficeLoyaltyCalls
 
 export const publishProgrammeHandler = async (
   ctx: BackofficeContext,

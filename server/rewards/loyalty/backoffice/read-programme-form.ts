@@ -1,6 +1,6 @@
 import type { $ZodIssue } from 'zod/v4/core'
 import type { FieldErrors } from '#contract/errors.ts'
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import {
   loyaltyReward,
   loyaltyTerms,
@@ -64,7 +64,7 @@ export const parseProgrammeTexts = (
   given: Readonly<Record<string, unknown>>,
   terms: LoyaltyTerms,
 ): Result<LoyaltyTexts> => {
-  const known = new Set(houseLocales.map(({ code }) => code))
+  const known = new Set(supportedLocales.map(({ code }) => code))
   const spoken = Object.fromEntries(
     Object.entries(given).flatMap(([code, words]) =>
       known.has(code)

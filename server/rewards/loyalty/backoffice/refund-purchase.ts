@@ -4,13 +4,13 @@ import { endBonus } from '#server/rewards/bonuses/bonus/end-bonus.ts'
 import { lockOwnBonus } from '#server/rewards/bonuses/bonus/own-bonus.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { lockMember, returnPoints } from '../points/move-points.ts'
+import { lockMember, refundPoints } from '../points/move-points.ts'
 
 const findPurchase = (tx: Tx, id: bigint) =>
   tx.db.selectFrom('loyalty_purchases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Revokes an unused bonus of a purchase; false where it has been used or was no bonus. */
-const takeBonusBack = async (
+const revokeBonus = async (
   ctx: BackofficeContext,
   tx: Tx,
   { uid, rewardId, reason }: { uid: number; rewardId: bigint; reason: string },
@@ -46,7 +46,7 @@ export const refundPurchase = async (
     const member = await lockMember(ctx, tx, uid)
     const purchase = await findPurchase(tx, id)
     if (!purchase || purchase.refunded_at !== null) return invalid('id', 'CLOSED')
-    const isBack = await takeBonusBack(ctx, tx, { uid, rewardId: purchase.reward_id, reason })
+    const isBack = await revokeBonus(ctx, tx, { uid, rewardId: purchase.reward_id, reason })
     if (!isBack) return invalid('id', 'NOT_ALLOWED')
     const product = await tx.db
       .updateTable('loyalty_products')
@@ -59,7 +59,7 @@ export const refundPurchase = async (
       .returning('sysname')
       .executeTakeFirstOrThrow()
     const move = { key: `refund:${id}`, subject: product.sysname }
-    const after = await returnPoints(ctx, tx, member, purchase.transfer_id, move)
+    const after = await refundPoints(ctx, tx, member, purchase.transfer_id, move)
     await tx.db
       .updateTable('loyalty_purchases')
       .set({ refunded_at: ctx.clock.now() })

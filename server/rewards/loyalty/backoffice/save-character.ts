@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskCharacter, loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeCharacter, backofficeLoyaltyCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -8,11 +8,11 @@ import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeCharacter, type CharacterRow } from './get-characters.ts'
 
-type Asked = z.output<typeof loyaltyDeskCalls.saveCharacter.input>
+type Asked = z.output<typeof backofficeLoyaltyCalls.saveCharacter.input>
 
 const namesOf = (given: Asked['texts']): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const name = given[code]?.trim() ?? ''
       return name === '' ? [] : [[code, name] as const]
     }),
@@ -35,8 +35,8 @@ const factsOf = ({ texts, image_url, place, is_listed }: CharacterRow) => ({
 })
 
 /** Creates or changes a character. A hidden one cannot be chosen, and stays with players who have it. */
-export const saveCharacter = (ctx: BackofficeContext, asked: Asked): Promise<Result<DeskCharacter>> =>
-  transactResult(ctx.connection, async (tx): Promise<Result<DeskCharacter>> => {
+export const saveCharacter = (ctx: BackofficeContext, asked: Asked): Promise<Result<BackofficeCharacter>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<BackofficeCharacter>> => {
     const { sysname, seen_version: seen } = asked
     const names = namesOf(asked.texts)
     if (names[defaultLocale] === undefined) return invalid(`name.${defaultLocale}`, 'REQUIRED')

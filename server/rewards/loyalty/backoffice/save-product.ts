@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { houseLocales } from '#contract/locales.ts'
-import type { DeskProduct, loyaltyDeskCalls } from '#contract/operator/bonuses/loyalty.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import type { BackofficeProduct, backofficeLoyaltyCalls } from '#contract/operator/bonuses/loyalty.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
@@ -10,13 +10,13 @@ import type { DescribedTexts } from '../schema.ts'
 import { serializeProduct, type ProductRow } from './get-products.ts'
 import { checkRewards, parseReward } from './read-programme-form.ts'
 
-type Asked = z.output<typeof loyaltyDeskCalls.saveProduct.input>
+type Asked = z.output<typeof backofficeLoyaltyCalls.saveProduct.input>
 
 /** The default language needs a name, and a text without a name is dropped. */
 const readTexts = (given: Asked['texts']): Result<DescribedTexts> => {
   const fields: Record<string, string[]> = {}
   const texts = Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const name = given[code]?.name.trim() ?? ''
       const description = given[code]?.description.trim() ?? ''
       if (name === '' && (description !== '' || code === defaultLocale)) fields[`name.${code}`] = ['REQUIRED']
@@ -35,7 +35,10 @@ const lockProduct = (tx: Tx, sysname: string) =>
     .executeTakeFirst()
 
 /** Creates or changes a product, including its stock; its version detects a sale in between. */
-export const saveProduct = async (ctx: BackofficeContext, asked: Asked): Promise<Result<DeskProduct>> => {
+export const saveProduct = async (
+  ctx: BackofficeContext,
+  asked: Asked,
+): Promise<Result<BackofficeProduct>> => {
   const { sysname, seen_version: seen } = asked
   const reward = parseReward(asked.reward)
   if (!reward.ok) return reward
@@ -55,7 +58,7 @@ export const saveProduct = async (ctx: BackofficeContext, asked: Asked): Promise
     is_listed: asked.state === 'listed',
     place: asked.place,
   }
-  return transactResult(ctx.connection, async (tx): Promise<Result<DeskProduct>> => {
+  return transactResult(ctx.connection, async (tx): Promise<Result<BackofficeProduct>> => {
     const before = await lockProduct(tx, sysname)
     if ((before?.version ?? 0) !== seen) return conflict('seen_version', { version: before?.version ?? 0 })
     const row = before

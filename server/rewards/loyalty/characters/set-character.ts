@@ -1,7 +1,8 @@
 import type { LoyaltyCharacter } from '#contract/loyalty.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import type { CallContext, Context } from '#server/context.ts'
+import type { CallContext } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { areCharactersOn } from '../member/loyalty-settings.ts'
 import { lockMember } from '../points/move-points.ts'
@@ -36,17 +37,17 @@ export const setCharacter = (ctx: CallContext, { id }: { id: string }): Promise<
   })
 
 /** Stores the character chosen at registration (RG), if it exists. */
-export const keepRegisteredCharacter = async (
-  ctx: Pick<Context, 'clock'>,
+export const storeRegisteredCharacter = async (
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   uid: number,
 ): Promise<void> => {
-  const said = await tx.db
+  const profile = await tx.db
     .selectFrom('player_profiles')
     .select('character_id')
     .where('uid', '=', uid)
     .executeTakeFirst()
-  const id = said?.character_id ?? ''
+  const id = profile?.character_id ?? ''
   if (!/^[1-9]\d{0,17}$/.test(id)) return
   const character = await findListed(tx, BigInt(id))
   if (!character) return

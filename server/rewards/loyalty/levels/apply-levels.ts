@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { LoyaltyReward } from '#contract/loyalty-terms.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { setCashbackLevel } from '#server/rewards/cashback/reckoning/set-cashback-level.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { setCashbackLevel } from '#server/rewards/cashback/calculation/set-cashback-level.ts'
 import { defineJob } from '#server/platform/kernel/jobs/jobs.ts'
-import { givePoints, lockMember, type Member } from '../points/move-points.ts'
+import { creditPoints, lockMember, type Member } from '../points/move-points.ts'
 import { programmeInForce, type Programme } from '../programme/programme-in-force.ts'
 import { notify } from '../notices/notify.ts'
-import { giveReward, type RewardHouse } from './give-reward.ts'
+import { grantReward, type RewardContext } from './grant-reward.ts'
 
 export const applyLevelsJob = defineJob<{ uid: number }>('loyalty.settle-member')
 
@@ -23,24 +23,24 @@ type Earned = {
 }
 
 /** Gives a reward and notifies the player, also where the reward must wait. */
-const reward = async (ctx: RewardHouse, tx: Tx, uid: number, earned: Earned): Promise<void> => {
+const reward = async (ctx: RewardContext, tx: Tx, uid: number, earned: Earned): Promise<void> => {
   const { trigger, subject, key } = earned
   const given =
     earned.reward &&
-    (await giveReward(ctx, tx, { key, uid, source: trigger, subject, reward: earned.reward }))
+    (await grantReward(ctx, tx, { key, uid, source: trigger, subject, reward: earned.reward }))
   await notify(ctx, tx, { uid, trigger, type: 'credit', amount: earned.points, subject })
   if (given?.problem !== undefined)
     await notify(ctx, tx, { uid, trigger, type: 'error', amount: null, subject })
 }
 
 /** Raises a member to the level of their lifetime points, one level at a time; each gives its reward once. */
-const raise = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Programme): Promise<Member> => {
+const raise = async (ctx: RewardContext, tx: Tx, member: Member, programme: Programme): Promise<Member> => {
   const { uid } = member
   const { levels } = programme.terms
   let { level } = member
   for (let next = levels[level]; next && member.lifetime >= BigInt(next.points); next = levels[level]) {
     level += 1
-    const { sysname, reward: gift } = next
+    const { sysname, reward: levelReward } = next
     const reached = await tx.db
       .insertInto('loyalty_levels_reached')
       .values({
@@ -56,7 +56,7 @@ const raise = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progra
       .executeTakeFirst()
     if (!reached) continue
     const key = `level:${programme.sysname}:${level}:${uid}`
-    await reward(ctx, tx, uid, { trigger: 'level', subject: sysname, key, reward: gift, points: null })
+    await reward(ctx, tx, uid, { trigger: 'level', subject: sysname, key, reward: levelReward, points: null })
     await recordAudit(ctx, tx, {
       type: 'loyalty_level_reached',
       actor,
@@ -84,7 +84,7 @@ const finishedQuests = async (tx: Tx, uid: number, programme: Programme) => {
   )
 }
 
-const finish = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Programme): Promise<Member> => {
+const finish = async (ctx: RewardContext, tx: Tx, member: Member, programme: Programme): Promise<Member> => {
   const { uid } = member
   let now = member
   for (const quest of await finishedQuests(tx, uid, programme)) {
@@ -102,7 +102,7 @@ const finish = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progr
       .execute()
     if (points > 0) {
       const move = { points: BigInt(points), reason: 'quest', key, subject: sysname } as const
-      now = await givePoints(ctx, tx, now, { ...move, lotDays: programme.terms.lotDays })
+      now = await creditPoints(ctx, tx, now, { ...move, lotDays: programme.terms.lotDays })
     }
     const earned = {
       trigger: 'quest',
@@ -123,16 +123,16 @@ const finish = async (ctx: RewardHouse, tx: Tx, member: Member, programme: Progr
 }
 
 /** Gives a member all reached levels and finished quests; idempotent. */
-export const settleLocked = async (
-  ctx: RewardHouse,
+export const applyLevelsToMember = async (
+  ctx: RewardContext,
   tx: Tx,
   member: Member,
   programme: Programme,
 ): Promise<Member> => raise(ctx, tx, await finish(ctx, tx, member, programme), programme)
 
-export const applyLevels = (ctx: Context, { uid }: { uid: number }): Promise<void> =>
+export const applyLevels = (ctx: Kernel, { uid }: { uid: number }): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const member = await lockMember(ctx, tx, uid)
     const programme = await programmeInForce(tx.db, ctx.clock.now())
-    if (programme) await settleLocked(ctx, tx, member, programme)
+    if (programme) await applyLevelsToMember(ctx, tx, member, programme)
   })

@@ -1,11 +1,11 @@
 import { hourMs } from '#contract/durations.ts'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { tryReward } from './give-reward.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { tryReward } from './grant-reward.ts'
 
 const atOnce = 200
 
-export const retryRewards = async (ctx: Context): Promise<void> => {
+export const retryRewards = async (ctx: Kernel): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db
     .selectFrom('loyalty_rewards')

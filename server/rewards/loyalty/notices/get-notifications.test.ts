@@ -6,32 +6,32 @@ import { publishes } from '#test/content.ts'
 import {
   anna,
   bets,
-  house,
-  openBonusHouse,
+  testApp,
+  openBonusApp,
   runCronJobs,
   sits,
   wins,
-} from '../../bonuses/bonus-house.fixture.ts'
+} from '../../bonuses/bonus-app.fixture.ts'
 import { runsProgramme, sellsProduct } from '../programme/loyalty-programme.fixture.ts'
 
-openBonusHouse()
+openBonusApp()
 
 test('LO-12 LO-14 news of all six occasions says its cause in the words of an editor and the points it brought', async () => {
-  const { type } = await house.ctx.db
+  const { type } = await testApp.ctx.db
     .selectFrom('games')
     .select('type')
     .where('sysname', '=', sandboxGame)
     .executeTakeFirstOrThrow()
   const steps = [{ kind: 'rounds' as const, game: null, types: [type], count: 1 }]
-  await runsProgramme(house.ctx, {
+  await runsProgramme(testApp.ctx, {
     rates: {},
     occasions: { register: 1, profile: 2, confirm: 3 },
     quests: [{ sysname: 'first-steps', points: 50, reward: null, steps }],
   })
-  await publishes(house, 'loyalty-settings', { pointsAlias: 'chips' })
+  await publishes(testApp, 'loyalty-settings', { pointsAlias: 'chips' })
   for (const trigger of ['quest', 'register', 'profile', 'confirm', 'product', 'level'])
     await publishes(
-      house,
+      testApp,
       'loyalty-notices',
       {
         trigger,
@@ -52,15 +52,15 @@ test('LO-12 LO-14 news of all six occasions says its cause in the words of an ed
     postcode: '1010',
   })
   expect(saved.error?.error_data).toBeUndefined()
-  await house.settle()
-  const mails = await house.ctx.db.selectFrom('outbox_messages').select('body_text').execute()
+  await testApp.settle()
+  const mails = await testApp.ctx.db.selectFrom('outbox_messages').select('body_text').execute()
   const code = mails.map(({ body_text }) => /code=([\w-]+)/.exec(body_text)?.[1]).findLast(Boolean) ?? ''
   expect((await anna.post('auth/confirmEmail', { code })).data).toBe(1)
   await deposits(anna, '20')
   await sits()
   await wins(await bets(100), 0)
   await runCronJobs()
-  const product = await sellsProduct(house.ctx, { sysname: 'coin', price: 5n })
+  const product = await sellsProduct(testApp.ctx, { sysname: 'coin', price: 5n })
   const news = async () =>
     ((await anna.get('loyalty/getnotifications')).data as { items: LoyaltyNotification[] }).items
   const first = await news()
@@ -81,16 +81,16 @@ test('LO-12 LO-14 news of all six occasions says its cause in the words of an ed
 })
 
 test('LO-05 a programme that is switched off sells, shows and lists nothing, and begins again where it stood', async () => {
-  const product = await sellsProduct(house.ctx, { sysname: 'ticket', price: 1n })
+  const product = await sellsProduct(testApp.ctx, { sysname: 'ticket', price: 1n })
   const listed = async (call: string) =>
     ((await anna.get(`loyalty/${call}`)).data as { items: unknown[] }).items.length
   const buys = () => anna.post('loyalty/buyproduct', { product_id: product })
-  await publishes(house, 'loyalty-settings', { isEnableLoyalty: false })
+  await publishes(testApp, 'loyalty-settings', { isEnableLoyalty: false })
   expect((await buys()).error?.error_data).toEqual({ product_id: ['UNKNOWN'] })
   for (const call of ['getproducts', 'getPrograms', 'getnotifications'])
     expect(await listed(call), call).toBe(0)
   expect((await anna.get('loyalty/getinfo')).data).toMatchObject({ is_active: false })
-  await publishes(house, 'loyalty-settings', { isEnableLoyalty: true })
+  await publishes(testApp, 'loyalty-settings', { isEnableLoyalty: true })
   for (const call of ['getproducts', 'getPrograms', 'getnotifications'])
     expect(await listed(call), call).toBeGreaterThan(0)
   expect((await buys()).data).toEqual({ points: 0 })

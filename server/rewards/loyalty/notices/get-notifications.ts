@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LoyaltyNotification } from '#contract/loyalty.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { giveOccasions } from '../member/give-occasions.ts'
+import { grantTriggerPoints } from '../member/grant-trigger-points.ts'
 import { isLoyaltyOn, pointsAlias } from '../member/loyalty-settings.ts'
 import type { LoyaltyTrigger } from '../schema.ts'
 
@@ -26,7 +26,7 @@ const inWords = (ctx: CallContext, { trigger, type, amount }: Row): LoyaltyNotif
 
 /** Notifications of points, levels and rewards (LO-11, LO-12), each returned once and then read (LO-14). */
 export const getNotifications = async (ctx: CallContext) => {
-  await giveOccasions(ctx, ctx.uid)
+  await grantTriggerPoints(ctx, ctx.uid)
   const { rows } = isLoyaltyOn(ctx)
     ? await sql<Row>`
         update loyalty_notifications set read_at = ${ctx.clock.now()}

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { LoyaltyTrigger } from '../schema.ts'
 
 type Notice = {
@@ -11,7 +11,7 @@ type Notice = {
 }
 
 /** Stores a notification, which the next read returns once. */
-export const notify = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, notice: Notice): Promise<void> => {
+export const notify = async ({ clock }: Pick<Kernel, 'clock'>, tx: Tx, notice: Notice): Promise<void> => {
   await tx.db
     .insertInto('loyalty_notifications')
     .values({ ...notice, created_at: clock.now(), read_at: null })

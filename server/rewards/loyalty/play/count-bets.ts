@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import {
   readDecidedStakes,
-  takeDecided,
+  claimDecidedBets,
   withOpposed,
   type DecidedStake,
-} from '#server/play/sportsbook/settlement/take-decided.ts'
+} from '#server/play/sportsbook/settlement/claim-decided-bets.ts'
 import { applyLevelsJob } from '../levels/apply-levels.ts'
 import { readRuns, runAt, type Run } from '../programme/programme-in-force.ts'
 import { earnedOf, unitsOf } from './earned.ts'
@@ -121,9 +121,9 @@ const writeCounted = (tx: Tx, turns: readonly Turn[]) =>
       as one (bet_id, version, stake, earned, counted_in)
     where counted.bet_id = one.bet_id`.execute(tx.db)
 
-const followBatch = (ctx: Context): Promise<boolean> =>
+const followBatch = (ctx: Kernel): Promise<boolean> =>
   transact(ctx.connection, async (tx) => {
-    const { betIds, lastSeq } = await takeDecided(tx, atOnce)
+    const { betIds, lastSeq } = await claimDecidedBets(tx, atOnce)
     if (betIds.length === 0) return false
     const followed = await followedOf(tx, await readDecidedStakes(tx, await withOpposed(tx, betIds)))
     if (followed.length === 0) return true
@@ -143,6 +143,6 @@ const followBatch = (ctx: Context): Promise<boolean> =>
  * at acceptance, and is reversed once the bet is void or open again. A bet counts for its present state,
  * however often it is processed.
  */
-export const followBets = async (ctx: Context): Promise<void> => {
+export const processPendingBets = async (ctx: Kernel): Promise<void> => {
   while (await followBatch(ctx));
 }

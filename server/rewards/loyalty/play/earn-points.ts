@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { givePoints, lotEnd, takeBackPoints, type Member } from '../points/move-points.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { creditPoints, lotEnd, reversePoints, type Member } from '../points/move-points.ts'
 import type { Programme } from '../programme/programme-in-force.ts'
 import { millionths } from './earned.ts'
 
@@ -22,7 +22,7 @@ type Change = {
   readonly fraction: bigint
 }
 
-const lockMembers = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, uids: readonly number[]) => {
+const lockMembers = async ({ clock }: Pick<Kernel, 'clock'>, tx: Tx, uids: readonly number[]) => {
   const of = sql`${uids}::integer[]`
   await sql`
     insert into loyalty_members (uid, joined_at) select uid, ${clock.now()}::timestamptz
@@ -41,7 +41,7 @@ const changeOf = (earning: Earning, member: Locked): Change => {
 }
 
 /** Gives points to many members without debts. */
-const giveMany = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, changes: readonly Change[]) => {
+const creditMany = async ({ clock }: Pick<Kernel, 'clock'>, tx: Tx, changes: readonly Change[]) => {
   const now = clock.now()
   const uids = changes.map(({ member }) => member.uid)
   const whole = changes.map((change) => change.whole)
@@ -66,7 +66,7 @@ const giveMany = async ({ clock }: Pick<Context, 'clock'>, tx: Tx, changes: read
     from given where member.uid = given.uid`.execute(tx.db)
 }
 
-const keepFractions = (tx: Tx, changes: readonly Change[]) =>
+const storeFractions = (tx: Tx, changes: readonly Change[]) =>
   sql`
     update loyalty_members member set fraction = one.fraction
     from unnest(${changes.map(({ member }) => member.uid)}::integer[],
@@ -75,7 +75,7 @@ const keepFractions = (tx: Tx, changes: readonly Change[]) =>
 
 /** Posts earned and reversed points of members, whom it locks. Returns those who have reached a level. */
 export const earnPoints = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   earnings: readonly Earning[],
 ): Promise<readonly number[]> => {
@@ -91,16 +91,16 @@ export const earnPoints = async (
     return member ? [changeOf(earning, member)] : []
   })
   const partial = changes.filter(({ fraction, member }) => fraction !== member.fraction)
-  if (partial.length > 0) await keepFractions(tx, partial)
+  if (partial.length > 0) await storeFractions(tx, partial)
   const plain = changes.filter(({ whole, member }) => whole > 0n && member.owed === 0n)
-  if (plain.length > 0) await giveMany(ctx, tx, plain)
+  if (plain.length > 0) await creditMany(ctx, tx, plain)
   for (const { whole, member, earning } of changes) {
     const { key, run } = earning
     if (whole > 0n && member.owed > 0n) {
       const given = { points: whole, reason: 'earned', key, subject: '', lotDays: run.terms.lotDays } as const
-      await givePoints(ctx, tx, member, given)
+      await creditPoints(ctx, tx, member, given)
     } else if (whole < 0n)
-      await takeBackPoints(ctx, tx, member, { points: -whole, reason: 'taken_back', key, subject: '' })
+      await reversePoints(ctx, tx, member, { points: -whole, reason: 'taken_back', key, subject: '' })
   }
   return changes.flatMap(({ earning, member, whole }) => {
     const next = earning.run.terms.levels[member.level]

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Played, PlayFollower } from '#server/play/games/follow/play-follower.ts'
 import { applyLevelsJob } from '../levels/apply-levels.ts'
 import { readRuns, runAt, type Run } from '../programme/programme-in-force.ts'
@@ -68,7 +68,7 @@ const timesOf = (played: readonly Played[]) => {
  */
 export const loyaltyFollower: PlayFollower = {
   name: 'loyalty',
-  async follow(ctx: Context, tx: Tx, played) {
+  async follow(ctx: Kernel, tx: Tx, played) {
     const runs = await readRuns(tx.db, timesOf(played))
     if (runs.length === 0) return
     const counted = played.flatMap((one) => countedOf(one, runs) ?? [])

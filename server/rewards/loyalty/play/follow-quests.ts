@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Programme } from '../programme/programme-in-force.ts'
 import { advance, notBegun, retreat, type QuestBet, type StepState } from './advance-quest.ts'
 
@@ -45,7 +45,7 @@ const readSteps = async (tx: Tx, commands: readonly QuestCommand[]) => {
   return byQuest
 }
 
-const writeSteps = ({ clock }: Pick<Context, 'clock'>, tx: Tx, rows: readonly StepRow[]) =>
+const writeSteps = ({ clock }: Pick<Kernel, 'clock'>, tx: Tx, rows: readonly StepRow[]) =>
   sql`
     insert into loyalty_quest_steps (uid, programme_id, quest, step, amount, last_day, done_at)
     select uid, programme_id, quest, step, amount, last_day, case when is_done then ${clock.now()}::timestamptz end
@@ -80,7 +80,7 @@ const follow = (
 
 /** Counts bets of locked members for their programme's quests. Returns those who have finished one. */
 export const followQuests = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   commands: readonly QuestCommand[],
 ): Promise<readonly number[]> => {

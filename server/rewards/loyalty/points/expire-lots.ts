@@ -1,11 +1,11 @@
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
-import { lockMember, takePoints } from './move-points.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { lockMember, debitPoints } from './move-points.ts'
 
 const atOnce = 500
 
 /** Removes expired points, one lot at a time under its player's lock. */
-export const expireLots = async (ctx: Context): Promise<void> => {
+export const expireLots = async (ctx: Kernel): Promise<void> => {
   const now = ctx.clock.now()
   const due = await ctx.db
     .selectFrom('loyalty_lots')
@@ -26,6 +26,6 @@ export const expireLots = async (ctx: Context): Promise<void> => {
       if (lot.remaining === 0n) return
       // The soonest to expire is used first, so it is this lot, or one that expired before it.
       const key = `expired:${id}:${lot.remaining}:${now.getTime()}`
-      await takePoints(ctx, tx, member, { points: lot.remaining, reason: 'expired', key, subject: '' })
+      await debitPoints(ctx, tx, member, { points: lot.remaining, reason: 'expired', key, subject: '' })
     })
 }

@@ -1,9 +1,9 @@
 import { dayMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { PointsAccount, PointsReason } from '../schema.ts'
 
-type House = Pick<Context, 'clock'>
+type PointsContext = Pick<Kernel, 'clock'>
 
 export type Member = {
   readonly uid: number
@@ -15,7 +15,7 @@ export type Member = {
 }
 
 /** Locks a player's points, and creates the member if needed. */
-export const lockMember = async ({ clock }: House, tx: Tx, uid: number): Promise<Member> => {
+export const lockMember = async ({ clock }: PointsContext, tx: Tx, uid: number): Promise<Member> => {
   await tx.db
     .insertInto('loyalty_members')
     .values({ uid, joined_at: clock.now() })
@@ -55,7 +55,7 @@ export type Move = {
   readonly subject: string
 }
 
-const houseAccount = (reason: PointsReason): PointsAccount => {
+const houseAccountOf = (reason: PointsReason): PointsAccount => {
   switch (reason) {
     case 'earned':
     case 'taken_back':
@@ -76,7 +76,12 @@ const houseAccount = (reason: PointsReason): PointsAccount => {
 
 type Transfer = Move & { readonly from: PointsAccount; readonly to: PointsAccount; readonly after: bigint }
 
-const writeTransfer = async ({ clock }: House, tx: Tx, uid: number, transfer: Transfer): Promise<bigint> => {
+const writeTransfer = async (
+  { clock }: PointsContext,
+  tx: Tx,
+  uid: number,
+  transfer: Transfer,
+): Promise<bigint> => {
   const { id } = await tx.db
     .insertInto('loyalty_transfers')
     .values({
@@ -100,7 +105,7 @@ const writeMember = async (tx: Tx, { uid, points, lifetime, owed }: Member): Pro
 }
 
 /** Takes points out of lots, the soonest to expire first, and stores which. */
-const useLots = async (tx: Tx, uid: number, transferId: bigint, points: bigint): Promise<void> => {
+const consumeLots = async (tx: Tx, uid: number, transferId: bigint, points: bigint): Promise<void> => {
   const lots = await tx.db
     .selectFrom('loyalty_lots')
     .select(['id', 'remaining'])
@@ -130,18 +135,18 @@ const lifetimeAfter = (member: Member, { reason }: Pick<Move, 'reason'>, points:
   countsForLevels[reason] ? member.lifetime + points : member.lifetime
 
 /** Gives a locked member points valid for so long, less their debt. Returns the member after it. */
-export const givePoints = async (
-  ctx: House,
+export const creditPoints = async (
+  ctx: PointsContext,
   tx: Tx,
   member: Member,
   move: Move & { readonly lotDays: number },
 ): Promise<Member> => {
   const { uid } = member
   const { points } = move
-  const kept = member.owed < points ? member.owed : points
+  const debtPaid = member.owed < points ? member.owed : points
   const gross = { ...member, points: member.points + points, lifetime: lifetimeAfter(member, move, points) }
-  const after = { ...gross, points: gross.points - kept, owed: member.owed - kept }
-  const from = houseAccount(move.reason)
+  const after = { ...gross, points: gross.points - debtPaid, owed: member.owed - debtPaid }
+  const from = houseAccountOf(move.reason)
   const expiresAt = lotEnd(ctx.clock.now(), move.lotDays)
   await writeTransfer(ctx, tx, uid, { ...move, from, to: 'player', after: gross.points })
   await tx.db
@@ -154,18 +159,18 @@ export const givePoints = async (
       })),
     )
     .execute()
-  if (kept > 0n) {
-    const paid = { points: kept, reason: 'owed_paid', key: `${move.key}:owed`, subject: '' } as const
+  if (debtPaid > 0n) {
+    const paid = { points: debtPaid, reason: 'owed_paid', key: `${move.key}:owed`, subject: '' } as const
     const id = await writeTransfer(ctx, tx, uid, { ...paid, from: 'player', to: 'owed', after: after.points })
-    await useLots(tx, uid, id, kept)
+    await consumeLots(tx, uid, id, debtPaid)
   }
   await writeMember(tx, after)
   return after
 }
 
 /** Takes points from a locked member who has enough. */
-export const takePoints = async (
-  ctx: House,
+export const debitPoints = async (
+  ctx: PointsContext,
   tx: Tx,
   member: Member,
   move: Move,
@@ -178,18 +183,23 @@ export const takePoints = async (
     lifetime: lifetimeAfter(member, move, -points),
   }
   if (after.points < 0n) throw new Error(`Player ${uid} has not got ${points} points`)
-  const to = houseAccount(move.reason)
+  const to = houseAccountOf(move.reason)
   const id = await writeTransfer(ctx, tx, uid, { ...move, from: 'player', to, after: after.points })
-  await useLots(tx, uid, id, points)
+  await consumeLots(tx, uid, id, points)
   await writeMember(tx, after)
   return { id, member: after }
 }
 
 /** Reverses earned points; spent ones become a debt. */
-export const takeBackPoints = async (ctx: House, tx: Tx, member: Member, move: Move): Promise<Member> => {
+export const reversePoints = async (
+  ctx: PointsContext,
+  tx: Tx,
+  member: Member,
+  move: Move,
+): Promise<Member> => {
   const there = member.points < move.points ? member.points : move.points
   const missing = move.points - there
-  const taken = there > 0n ? (await takePoints(ctx, tx, member, { ...move, points: there })).member : member
+  const taken = there > 0n ? (await debitPoints(ctx, tx, member, { ...move, points: there })).member : member
   if (missing === 0n) return taken
   const after = {
     ...taken,
@@ -203,8 +213,8 @@ export const takeBackPoints = async (ctx: House, tx: Tx, member: Member, move: M
 }
 
 /** Refunds spent points to their lots; an expired lot expires again. */
-export const returnPoints = async (
-  ctx: House,
+export const refundPoints = async (
+  ctx: PointsContext,
   tx: Tx,
   member: Member,
   transferId: bigint,

@@ -61,7 +61,7 @@ const serializeQuests = (programme: Programme, progress: Progress, reader: Rewar
   programme.terms.quests.map(({ sysname, points, reward, steps }) => {
     const words = wordsOf(programme, reader.locale).quests[sysname] ?? { name: sysname, description: '' }
     const unit = programme.terms.unit[reader.currency]
-    const told = steps.map((step, at) =>
+    const stepDtos = steps.map((step, at) =>
       serializeStep(step, progress.get(`${sysname} ${at}`) ?? notBegun, reader, unit),
     )
     return {
@@ -70,8 +70,8 @@ const serializeQuests = (programme: Programme, progress: Progress, reader: Rewar
       description: words.description,
       points,
       reward: reward && serializeReward(reward, reader),
-      steps: told,
-      is_done: told.every((step) => step.is_done),
+      steps: stepDtos,
+      is_done: stepDtos.every((step) => step.is_done),
     }
   })
 

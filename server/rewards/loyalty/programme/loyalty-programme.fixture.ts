@@ -1,8 +1,8 @@
 import type { LoyaltyReward, LoyaltyTerms, LoyaltyTexts } from '#contract/loyalty-terms.ts'
 import { transactResult } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import { makeProgramme } from './make-programme-of-loyalty.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { makeProgramme } from './make-programme.ts'
 import { publishProgramme } from './publish-programme.ts'
 import { runProgramme } from './run-programme.ts'
 
@@ -39,7 +39,7 @@ const must = <T>(done: { ok: true; value: T } | { ok: false; refusal: unknown })
 
 /** A programme in force; called again with its name it publishes a version in force from the next minute. */
 export const runsProgramme = async (
-  ctx: Context,
+  ctx: Kernel,
   terms: Partial<LoyaltyTerms> = {},
   sysname = 'card-room',
 ): Promise<void> => {
@@ -53,7 +53,7 @@ export const runsProgramme = async (
 }
 
 export const sellsProduct = async (
-  { db, clock }: Context,
+  { db, clock }: Kernel,
   given: { sysname: string; price: bigint; reward?: LoyaltyReward; stock?: number; eachPlayer?: number },
 ): Promise<string> => {
   const { id } = await db

@@ -1,10 +1,9 @@
 import type { LoyaltyTerms, LoyaltyTexts } from '#contract/loyalty-terms.ts'
 import type { Tx } from '#db/transaction.ts'
-import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
-import { hashInput } from '#server/platform/kernel/random.ts'
+import type { AuditActor, Auditor } from '#server/platform/audit/record-audit.ts'
+import { nextVersion, recordPublished } from '#server/backoffice/approvals/started/next-version.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { lockProgrammes } from './make-programme-of-loyalty.ts'
+import { lockProgrammes } from './make-programme.ts'
 import { beginRun } from './run-programme.ts'
 
 type Version = {
@@ -27,29 +26,13 @@ export const publishProgramme = async (
   if (!programme) return invalid('sysname', 'NOT_FOUND')
   if (seen !== undefined && seen !== programme.number)
     return conflict('seen_version', { version: programme.number })
-  const number = programme.number + 1
-  const hash = hashInput([canonicalJson(terms), canonicalJson(texts), image])
+  const version = nextVersion(ctx, { last: programme.number, terms, texts, actor }, image)
   const { id } = await tx.db
     .insertInto('loyalty_programme_versions')
-    .values({
-      programme_id: programme.id,
-      number,
-      terms: JSON.stringify(terms),
-      texts: JSON.stringify(texts),
-      image_url: image,
-      hash,
-      created_by: actor.name,
-      created_at: ctx.clock.now(),
-    })
+    .values({ programme_id: programme.id, image_url: image, ...version })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (programme.isRunning) await beginRun(ctx, tx, id)
-  await recordAudit(ctx, tx, {
-    type: 'loyalty_published',
-    actor,
-    uid: null,
-    subject: `loyalty:${sysname}`,
-    after: { version: number, hash },
-  })
-  return ok({ number })
+  await recordPublished(ctx, tx, 'loyalty', `loyalty:${sysname}`, actor, version)
+  return ok({ number: version.number })
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '#contract/durations.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { lockProgrammes } from './make-programme-of-loyalty.ts'
+import { lockProgrammes } from './make-programme.ts'
 
 /**
  * A change applies a minute later: bets are counted after the fact, and the earnings of a bet must not depend

@@ -62,9 +62,14 @@ export const serializeReward = (
       return { type: 'money', amount: moneyIn(reward.sums, currency), rounds: null, names: [] }
     case 'freespins': {
       if ('gift' in reward) {
-        const told = serializeFreeSpinsCampaign(gifts, reward.gift, { currency, locale })
-        const names = told?.games.map(({ name }) => name) ?? []
-        return { type: 'freespins', amount: told?.bet ?? null, rounds: told?.rounds ?? null, names }
+        const campaignDto = serializeFreeSpinsCampaign(gifts, reward.gift, { currency, locale })
+        const names = campaignDto?.games.map(({ name }) => name) ?? []
+        return {
+          type: 'freespins',
+          amount: campaignDto?.bet ?? null,
+          rounds: campaignDto?.rounds ?? null,
+          names,
+        }
       }
       const names = reward.games.map((game) => games.get(game) ?? game)
       return { type: 'freespins', amount: moneyIn(reward.stakes, currency), rounds: reward.rounds, names }

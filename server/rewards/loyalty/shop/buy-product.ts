@@ -3,11 +3,11 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { admitToPlay } from '#server/compliance/responsible-gaming/may-play.ts'
-import { giveReward } from '../levels/give-reward.ts'
+import { admitToPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
+import { grantReward } from '../levels/grant-reward.ts'
 import { isLoyaltyOn } from '../member/loyalty-settings.ts'
 import { notify } from '../notices/notify.ts'
-import { lockMember, takePoints, type Member } from '../points/move-points.ts'
+import { lockMember, debitPoints, type Member } from '../points/move-points.ts'
 import { programmeInForce } from '../programme/programme-in-force.ts'
 
 /**
@@ -62,9 +62,9 @@ const buy = async (ctx: CallContext, tx: Tx, id: bigint): Promise<Result<{ point
   if (problem) return invalid('product_id', problem)
   const { sysname, price } = product
   const key = `product:${id}:${uid}:${ctx.request.id}`
-  const taken = await takePoints(ctx, tx, member, { points: price, reason: 'bought', key, subject: sysname })
+  const taken = await debitPoints(ctx, tx, member, { points: price, reason: 'bought', key, subject: sysname })
   const wanted = { key, uid, source: 'product', subject: sysname, reward: product.reward } as const
-  const reward = await giveReward(ctx, tx, wanted)
+  const reward = await grantReward(ctx, tx, wanted)
   if (reward.problem !== undefined) return invalid('product_id', reward.problem)
   const bought = { uid, product_id: id, price, transfer_id: taken.id, reward_id: reward.id }
   await tx.db

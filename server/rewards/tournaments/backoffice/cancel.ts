@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { backofficeTournamentsCalls } from '#contract/operator/bonuses/tournaments.ts'
 import { transactResult } from '#db/transaction.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { cancelTournament } from '../prizes/publish-tournament.ts'
 
-type Asked = z.output<typeof tournamentsDeskCalls.cancel.input>
-type Answer = z.input<typeof tournamentsDeskCalls.cancel.output>
+type Asked = z.output<typeof backofficeTournamentsCalls.cancel.input>
+type Answer = z.input<typeof backofficeTournamentsCalls.cancel.output>
 
 export const cancelHandler = async (
   ctx: BackofficeContext,

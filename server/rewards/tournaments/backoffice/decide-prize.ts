@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { backofficeTournamentsCalls } from '#contract/operator/bonuses/tournaments.ts'
 import { transactResult } from '#db/transaction.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
@@ -8,12 +8,12 @@ import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { post } from '#server/money/wallet/post.ts'
-import { givePrize } from '../prizes/give-prize.ts'
-import { notifyOfPrizes } from '../prizes/notify-of-prizes.ts'
-import { giveBack, payPlace } from '../prizes/prize-account.ts'
+import { grantPrize } from '../prizes/grant-prize.ts'
+import { notifyPrizes } from '../prizes/notify-prizes.ts'
+import { returnPrizePool, payPrize } from '../prizes/prize-account.ts'
 
-type Asked = z.output<typeof tournamentsDeskCalls.decidePrize.input>
-type Answer = z.input<typeof tournamentsDeskCalls.decidePrize.output>
+type Asked = z.output<typeof backofficeTournamentsCalls.decidePrize.input>
+type Answer = z.input<typeof backofficeTournamentsCalls.decidePrize.output>
 
 const findHeld = (db: Tx['db'], { sysname, place }: Pick<Asked, 'sysname' | 'place'>) =>
   db
@@ -59,13 +59,13 @@ export const decidePrize = async (ctx: BackofficeContext, asked: Asked): Promise
     if (held.amount_minor > 0n) {
       const sum = { id: held.tournament_id, currency: held.currency, amountMinor: held.amount_minor }
       const [outcome] = await post(ctx, tx, [
-        asked.decision === 'paid' ? payPlace(sum, held) : giveBack(sum, `rest:${held.place}`),
+        asked.decision === 'paid' ? payPrize(sum, held) : returnPrizePool(sum, `rest:${held.place}`),
       ])
       if (outcome?.status !== 'posted') throw new Error('A held prize could not be posted')
     }
     if (asked.decision === 'paid') {
       const { tournament_id: id, amount_minor: amountMinor } = held
-      await notifyOfPrizes(ctx, tx, { ...held, id }, [{ ...held, amountMinor }])
+      await notifyPrizes(ctx, tx, { ...held, id }, [{ ...held, amountMinor }])
     }
     return ok({ status: asked.decision })
   })
@@ -86,6 +86,6 @@ const payHeld = async (
     .executeTakeFirst()
   if (!player || player.status === 'deleted') return invalid('place', 'DELETED')
   if (player.currency !== currency) return invalid('place', 'CURRENCY')
-  const problem = await givePrize(ctx, tx, { ...held, id }, by)
+  const problem = await grantPrize(ctx, tx, { ...held, id }, by)
   return problem === null ? ok(undefined) : invalid('place', problem)
 }

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import { majorText, toMoney } from '#contract/money.ts'
-import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { backofficeTournamentsCalls } from '#contract/operator/bonuses/tournaments.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
 import { countryIn } from '#server/rewards/campaigns/conditions/country-in.ts'
 import { hasDeposited } from '#server/rewards/campaigns/conditions/has-deposited.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { readPrizes, type PrizeRow } from '../calls/tournament-rows.ts'
-import { serializeTournament, selectTournaments } from './desk-rows.ts'
+import { serializeTournament, selectTournaments } from './tournament-list-rows.ts'
 import { prizeLines } from './read-form.ts'
 
-type Asked = z.output<(typeof tournamentsDeskCalls.getList)['input']>
+type Asked = z.output<(typeof backofficeTournamentsCalls.getList)['input']>
 type Row = Awaited<ReturnType<ReturnType<typeof selectTournaments>['execute']>>[number]
 
 export const getTournaments = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
-  const told = { locale: ctx.request.locale, now: ctx.clock.now() }
+  const options = { locale: ctx.request.locale, now: ctx.clock.now() }
   return ok(
-    await readDeskPage(
+    await readListPage(
       ctx,
       selectTournaments(ctx.db).$if(status !== undefined, (rows) =>
         rows.where('t.status', '=', status ?? 'draft'),
@@ -26,7 +26,7 @@ export const getTournaments = async (ctx: BackofficeContext, asked: Asked) => {
       {
         page: asked,
         order: (query) => query.orderBy('t.id', 'desc'),
-        item: (row) => serializeTournament(row, told),
+        item: (row) => serializeTournament(row, options),
       },
     ),
   )

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { houseLocales } from '#contract/locales.ts'
-import { parseSum } from '#contract/money.ts'
-import { sum as typedSum } from '#contract/numbers.ts'
-import { mostPrizes, type tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import { supportedLocales } from '#contract/locales.ts'
+import { parseAmountMinor } from '#contract/money.ts'
+import { sum as typedAmount } from '#contract/numbers.ts'
+import { maxPrizes, type backofficeTournamentsCalls } from '#contract/operator/bonuses/tournaments.ts'
 import type { TournamentTexts } from '#contract/tournaments.ts'
 import type { Db } from '#db/connect.ts'
 import { baseCurrency } from '#server/identity/account/rates/port.ts'
@@ -14,7 +14,7 @@ import { readRunningFreeSpinsCampaigns } from '#server/play/games/free-spins-cam
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 
-type Form = z.output<typeof tournamentsDeskCalls.save.input>
+type Form = z.output<typeof backofficeTournamentsCalls.save.input>
 type Fields = Record<string, string[]>
 
 export type FormPrize = {
@@ -30,7 +30,7 @@ const namesIn = (typed: string): string[] => [
 
 const readTexts = (given: Form['texts'], fields: Fields): TournamentTexts =>
   Object.fromEntries(
-    houseLocales.flatMap(({ code }) => {
+    supportedLocales.flatMap(({ code }) => {
       const { title = '', description = '', rules = '' } = given[code] ?? {}
       if (title.trim() === '') {
         if (code === defaultLocale || description.trim() !== '' || rules.trim() !== '')
@@ -44,8 +44,8 @@ const readTexts = (given: Form['texts'], fields: Fields): TournamentTexts =>
 const line = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s+(\S+)(?:\s+(\S+))?(?:\s+(\S+))?$/
 
 const readSum = (typed: string, currency: string): bigint | undefined => {
-  const read = typedSum().safeParse(typed)
-  return read.success ? parseSum(read.data, currency) : undefined
+  const read = typedAmount().safeParse(typed)
+  return read.success ? parseAmountMinor(read.data, currency) : undefined
 }
 
 /** A money amount, a bonus and free spins, each at most once and in any order: `20 bonus:ten rounds:autumn`. */
@@ -77,7 +77,7 @@ export const readPrizeLines = (typed: string, currency: string): FormPrize[] | u
             currency,
           )
     const last = Number(to ?? from)
-    if (!worth || last < Number(from) || last > mostPrizes) return undefined
+    if (!worth || last < Number(from) || last > maxPrizes) return undefined
     for (let place = Number(from); place <= last; place++) prizes.push({ place, ...worth })
   }
   const isWhole = prizes.length > 0 && prizes.every(({ place }, at) => place === at + 1)
@@ -154,7 +154,7 @@ export const readTournamentForm = async (db: Db, form: Form, now: Date) => {
   const fields: Fields = {}
   const texts = readTexts(form.texts, fields)
   const times = findTimes(form, now, fields)
-  const least = parseSum(form.least_stake, baseCurrency)
+  const least = parseAmountMinor(form.least_stake, baseCurrency)
   if (least === undefined || least <= 0n) fields['least_stake'] = ['SUM']
   if (form.model === 'best_of' && form.best_of === undefined) fields['best_of'] = ['REQUIRED']
   const prizes = readPrizeLines(form.prizes, form.currency)

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { isCurrency } from '#contract/money.ts'
-import type { tournamentsDeskCalls } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { backofficeTournamentsCalls } from '#contract/operator/bonuses/tournaments.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import { operatorActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { readTournamentForm, type FormPrize } from './read-form.ts'
 
-type Asked = z.output<typeof tournamentsDeskCalls.save.input>
+type Asked = z.output<typeof backofficeTournamentsCalls.save.input>
 type Saved = { sysname: string; revision: number }
 
 /** Saves a new or changed draft; a published one is fixed, since its players have read it. */

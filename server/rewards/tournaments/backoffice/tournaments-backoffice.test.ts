@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/durations.ts'
 import type { InboxRow } from '#contract/operator/inbox.ts'
-import type { TournamentCard } from '#contract/operator/bonuses/tournaments-desk.ts'
+import type { TournamentCard } from '#contract/operator/bonuses/tournaments.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { createActor, register } from '#test/players.ts'
 import { escrow, idOf, joins, readTournament } from '../tournament.fixture.ts'
 import { prizeLines, readPrizeLines } from './read-form.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let small: Hired
@@ -18,8 +18,8 @@ let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  const { db, clock } = house.ctx
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { db, clock } = app.ctx
   await db
     .insertInto('staff_roles')
     .values({ sysname: 'small', name: 'Small', created_at: clock.now() })
@@ -32,18 +32,18 @@ beforeAll(async () => {
       { role: 'small', granted_right: 'bonuses.grant', ceiling_minor: 2000n },
     ])
     .execute()
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  small = await hire(house, ['small'])
-  await runs(house.ctx, 'ten')
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  small = await hire(app, ['small'])
+  await runs(app.ctx, 'ten')
 })
 beforeEach(async () => {
   for (const who of [chief, second, small]) await who.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
-const at = (ms: number) => new Date(house.ctx.clock.now().getTime() + ms).toISOString()
+const at = (ms: number) => new Date(app.ctx.clock.now().getTime() + ms).toISOString()
 const form = (more: object = {}) => ({
   texts: { en: { title: 'The cup', description: 'Play.', rules: 'Fair.' } },
   currency: 'EUR',
@@ -84,14 +84,14 @@ test('TN-02 a tournament is written, changed as long as it is a draft, and shown
     capacity: 5,
     least_stake: '0.20',
   })
-  const guest = createActor(house)
+  const guest = createActor(app)
   const listed = async () =>
     ((await guest.get('tournaments/get', { 'ids[]': sysname })).data as { items: unknown[] }).items.length
   expect(await listed()).toBe(0)
   expect((await publishes(sysname, chief, 1)).error?.error_data).toMatchObject({ seen_revision: ['CHANGED'] })
   expect((await publishes(sysname, chief, 2)).data).toEqual({ state: 'active', approval_id: null })
   expect(await listed()).toBe(1)
-  expect(await escrow(house.ctx.db, await idOf(house.ctx.db, sysname))).toBe(1500)
+  expect(await escrow(app.ctx.db, await idOf(app.ctx.db, sysname))).toBe(1500)
   expect((await card(sysname)).cost.set_aside).toEqual({ amount: 15, currency: 'EUR' })
   expect(fieldsOf(await saves(sysname, { seen_revision: 2 }))).toEqual({ sysname: ['NOT_ALLOWED'] })
   expect(fieldsOf(await publishes(sysname, chief, 2))).toEqual({ sysname: ['NOT_ALLOWED'] })
@@ -110,7 +110,7 @@ test('TN-02 what cannot be held is refused at its field', async () => {
   expect(await refused({ prizes: '2 10' })).toEqual({ prizes: ['FORMAT'] })
   expect(await refused({ prizes: '1 bonus:none' })).toEqual({ prizes: ['UNKNOWN'] })
   expect(await refused({ currency: 'ZZZ' })).toEqual({ currency: ['UNKNOWN'] })
-  expect((await saves(name('cup'), {}, await hire(house, ['support']))).status).toBe(403)
+  expect((await saves(name('cup'), {}, await hire(app, ['support']))).status).toBe(403)
 })
 
 test('prizes are lines of places and what they are worth, and read the same again', () => {
@@ -159,22 +159,22 @@ test('F4 prizes above one person’s reach take two, bonuses among them too, and
   await saves(dear, { seen_revision: 1, prizes: '1 9000' }, small)
   expect(await approves(id)).toBe(409)
   expect((await card(dear)).state).toBe('draft')
-  expect(await escrow(house.ctx.db, await idOf(house.ctx.db, dear))).toBe(0)
+  expect(await escrow(app.ctx.db, await idOf(app.ctx.db, dear))).toBe(0)
   const again = (await publishes(dear, small, 2)).data as { approval_id: string }
   expect(await approves(again.approval_id)).toBe(200)
   expect((await card(dear)).state).toBe('active')
-  expect(await escrow(house.ctx.db, await idOf(house.ctx.db, dear))).toBe(900_000)
+  expect(await escrow(app.ctx.db, await idOf(app.ctx.db, dear))).toBe(900_000)
 })
 
 test('F4 what is called off gives all of its prizes back, once', async () => {
   const sysname = name('cup')
   await saves(sysname)
   await publishes(sysname)
-  const id = await idOf(house.ctx.db, sysname)
-  expect(await escrow(house.ctx.db, id)).toBe(1500)
+  const id = await idOf(app.ctx.db, sysname)
+  expect(await escrow(app.ctx.db, id)).toBe(1500)
   const cancels = () => chief.post('tournaments/cancel', { sysname, reason: 'too few players' })
   expect((await cancels()).data).toEqual({ state: 'cancelled' })
-  expect(await escrow(house.ctx.db, id)).toBe(0)
+  expect(await escrow(app.ctx.db, id)).toBe(0)
   expect(fieldsOf(await cancels())).toEqual({ sysname: ['NOT_ALLOWED'] })
   expect((await card(sysname)).state).toBe('cancelled')
 })
@@ -183,15 +183,15 @@ test('TN-09 a prize that was held is paid to its winner or taken back, once', as
   const sysname = name('cup')
   await saves(sysname, { prizes: '1 10\n2 5', ends_at: at(5 * minuteMs), join_until: at(5 * minuteMs) })
   await publishes(sysname)
-  const id = await idOf(house.ctx.db, sysname)
+  const id = await idOf(app.ctx.db, sysname)
   const players = [
-    await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' }),
-    await register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' }),
+    await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' }),
+    await register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' }),
   ] as const
   for (const [place, { uid }] of players.entries()) {
     expect((await joins(players[place] ?? players[0], sysname)).data).toBe(1)
     const points = BigInt(500 - place)
-    await house.ctx.db
+    await app.ctx.db
       .insertInto('tournament_rounds')
       .values({
         tournament_id: id,
@@ -200,26 +200,26 @@ test('TN-09 a prize that was held is paid to its winner or taken back, once', as
         stake_minor: 100n,
         win_minor: points,
         points,
-        at: house.ctx.clock.now(),
+        at: app.ctx.clock.now(),
       })
       .execute()
-    await house.ctx.db
+    await app.ctx.db
       .updateTable('tournament_participants')
       .set({ points })
       .where('uid', '=', uid)
       .where('tournament_id', '=', id)
       .execute()
-    await house.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', uid).execute()
+    await app.ctx.db.updateTable('players').set({ status: 'banned' }).where('uid', '=', uid).execute()
   }
-  await house.advance(7 * 60)
-  await house.settle()
-  await house.settle()
+  await app.advance(7 * 60)
+  await app.settle()
+  await app.settle()
   const { winners, state, cost } = await card(sysname)
   expect(winners.map(({ status, problem }) => [status, problem])).toEqual([
     ['held', 'SHUT'],
     ['held', 'SHUT'],
   ])
-  expect([state, cost.held.amount, await escrow(house.ctx.db, id)]).toEqual(['closed', 15, 1500])
+  expect([state, cost.held.amount, await escrow(app.ctx.db, id)]).toEqual(['closed', 15, 1500])
   const waits = async () =>
     ((await chief.get('inbox/getQueue', { queue: 'tournament_prizes_held' })).data as { items: InboxRow[] })
       .items
@@ -237,15 +237,15 @@ test('TN-09 a prize that was held is paid to its winner or taken back, once', as
   expect((await decides(1, 'paid')).data).toEqual({ status: 'paid' })
   expect((await decides(2, 'returned')).data).toEqual({ status: 'returned' })
   expect(fieldsOf(await decides(1, 'returned'))).toEqual({ place: ['NOT_ALLOWED'] })
-  expect([await escrow(house.ctx.db, id), await waits()]).toEqual([0, []])
-  const balances = players.map(async ({ uid }) => (await readBalances(house.ctx.db, uid)).mainMinor)
+  expect([await escrow(app.ctx.db, id), await waits()]).toEqual([0, []])
+  const balances = players.map(async ({ uid }) => (await readBalances(app.ctx.db, uid)).mainMinor)
   expect(await Promise.all(balances)).toEqual([1000n, 0n])
   expect((await card(sysname)).cost).toMatchObject({
     paid: { amount: 10 },
     held: { amount: 0 },
     returned: { amount: 5 },
   })
-  const guest = createActor(house)
+  const guest = createActor(app)
   expect((await readTournament(guest, sysname)).winners.map(({ fakename }) => fakename)).toEqual([
     '***',
     '***',

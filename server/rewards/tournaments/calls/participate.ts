@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { readPlayerFacts } from '#server/rewards/campaigns/offers/player-facts.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { admitToPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { admitToPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import { joinProblem } from './join-problem.ts'
 
 /** Joins a tournament (TN-04, TN-05), once, within its capacity; a player who may not play may not join. */

@@ -17,7 +17,7 @@ export const tournamentStatusAt = (
   now: Date,
 ): TournamentStatus => (now < from ? 'future' : now < until ? 'active' : 'finished')
 
-export const tournamentWords = (texts: TournamentTexts, locale: string) =>
+export const tournamentTexts = (texts: TournamentTexts, locale: string) =>
   texts[locale] ?? texts[defaultLocale] ?? { title: '', description: '', rules: '' }
 
 export type PrizeTitles = Readonly<Record<'promotions' | 'gifts', ReadonlyMap<string, string>>>
@@ -58,7 +58,7 @@ const restrictionsOf = (row: TournamentForReader, currency: string): Tournament[
   }
 }
 
-type Told = {
+type SerializeOptions = {
   readonly now: Date
   readonly locale: string
   readonly baseCurrency: string
@@ -70,12 +70,12 @@ type Told = {
 }
 
 /** A tournament as a DTO for its reader (TN-02). */
-export const serializeTournament = (row: TournamentForReader, told: Told): Tournament => {
+export const serializeTournament = (row: TournamentForReader, options: SerializeOptions): Tournament => {
   const { currency } = row
-  const { title, description, rules } = tournamentWords(row.texts, told.locale)
+  const { title, description, rules } = tournamentTexts(row.texts, options.locale)
   return {
     id: row.sysname,
-    status: tournamentStatusAt(row, told.now),
+    status: tournamentStatusAt(row, options.now),
     title,
     description,
     image_url: row.image_url,
@@ -84,30 +84,30 @@ export const serializeTournament = (row: TournamentForReader, told: Told): Tourn
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     total_prize: toMoney(
-      told.prizes.reduce((sum, { amount_minor: minor }) => sum + minor, 0n),
+      options.prizes.reduce((sum, { amount_minor: minor }) => sum + minor, 0n),
       currency,
     ),
-    prizes: told.prizes.map((prize) => serializePrize(prize, currency, told.titles)),
+    prizes: options.prizes.map((prize) => serializePrize(prize, currency, options.titles)),
     total_participants: row.joined,
     total_points: Number(row.total_points),
     reset_on_cashout: row.reset_on_cashout,
     games_count: row.games_count,
     restrictions: restrictionsOf(row, currency),
     user_info:
-      told.problem === undefined
+      options.problem === undefined
         ? null
         : {
             is_participant: row.own_points !== null,
             points: Number(row.own_points ?? 0),
             place: row.own_place,
-            problem: told.problem,
+            problem: options.problem,
           },
-    winners: told.winners,
+    winners: options.winners,
     extra: {
       rules,
       model: row.model,
       best_of: row.best_of,
-      least_stake: toMoney(row.least_stake_minor, told.baseCurrency),
+      least_stake: toMoney(row.least_stake_minor, options.baseCurrency),
       counts_bonus: row.counts_bonus,
     },
   }

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { isSeenFrom } from '#server/play/games/catalogue/seen-games.ts'
+import { isVisibleFrom } from '#server/play/games/catalogue/visible-games.ts'
 
 /** Whether a row of `games` counts in the tournament `t`. */
 export const countsIn = sql<SqlBool>`(
@@ -31,7 +31,7 @@ export const tournamentsFor = (db: Db | Tx['db'], { uid, country }: Reader) =>
     .selectAll('t')
     .select(['part.points as own_points', placeOf.as('own_place')])
     .select(
-      sql<number>`(select count(*)::integer from games where ${isSeenFrom(country)} and ${countsIn})`.as(
+      sql<number>`(select count(*)::integer from games where ${isVisibleFrom(country)} and ${countsIn})`.as(
         'games_count',
       ),
     )

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { minuteMs } from '#contract/durations.ts'
-import { toldPlaces, type TournamentsTold } from '#contract/tournaments.ts'
+import { publishedPlaces, type TournamentsUpdate } from '#contract/tournaments.ts'
 import { publicName } from '#server/identity/account/public-name.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Snapshot } from '#server/platform/kernel/streams/snapshot-hub.ts'
 import { isSeen } from '#server/play/winners/read-wins.ts'
 import { tournamentStatusAt } from './serialize-tournament.ts'
 
 /** Maximum number of running tournaments published; the newest come last. */
-const mostTold = 50
+const maxPublished = 50
 /** A finished tournament is published this long, so that open pages get its winners. */
 const afterMs = 10 * minuteMs
 
@@ -25,7 +26,7 @@ type Row = {
   readonly is_seen: boolean
 }
 
-const readRows = ({ db, clock }: Context): Promise<{ rows: Row[] }> => {
+const readRows = ({ db, clock }: Kernel): Promise<{ rows: Row[] }> => {
   const now = clock.now()
   return sql<Row>`
     select held.sysname, held.starts_at, held.ends_at, held.joined, held.total_points,
@@ -34,11 +35,11 @@ const readRows = ({ db, clock }: Context): Promise<{ rows: Row[] }> => {
     from (
         select * from tournaments where status = 'published' and starts_at <= ${now}
           and (finished_at is null or finished_at > ${new Date(now.getTime() - afterMs)})
-        order by id limit ${mostTold}
+        order by id limit ${maxPublished}
       ) held
       left join lateral (
         select * from tournament_participants one where one.tournament_id = held.id
-        order by one.points desc, one.reached_at, one.reached_seq, one.uid limit ${toldPlaces}
+        order by one.points desc, one.reached_at, one.reached_seq, one.uid limit ${publishedPlaces}
       ) part on true
       left join players player on player.uid = part.uid
     order by held.id, part.points desc, part.reached_at, part.reached_seq, part.uid`.execute(db)
@@ -47,13 +48,13 @@ const readRows = ({ db, clock }: Context): Promise<{ rows: Row[] }> => {
 /** The first places of each running or just finished tournament, public. */
 export const tournamentsTopic: Snapshot<Context> = {
   name: 'tournaments',
-  async read(ctx): Promise<TournamentsTold> {
+  async read(ctx): Promise<TournamentsUpdate> {
     const { rows } = await readRows(ctx)
-    const told: Record<string, TournamentsTold[string]> = {}
+    const published: Record<string, TournamentsUpdate[string]> = {}
     for (const row of rows) {
       const { sysname, joined, total_points: total, points, fakename, login } = row
       const { is_seen: isShown, has_winners: hasWinners } = row
-      const held = (told[sysname] ??= {
+      const held = (published[sysname] ??= {
         status: tournamentStatusAt(row, ctx.clock.now()),
         has_winners: hasWinners,
         joined,
@@ -66,6 +67,6 @@ export const tournamentsTopic: Snapshot<Context> = {
           points: Number(points),
         })
     }
-    return told
+    return published
   },
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostPointsOfRound } from '#contract/tournaments.ts'
+import { maxPointsPerRound } from '#contract/tournaments.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { PlayFollower } from '#server/play/games/follow/play-follower.ts'
 import { flagPrizes } from '../prizes/flag-prizes.ts'
@@ -18,14 +18,14 @@ export const tournamentsFollower: PlayFollower = {
     const counted = played.filter(({ isPromo, freePackId }) => !isPromo && freePackId === null)
     if (counted.length === 0) return
     const uids = [...new Set(counted.map(({ uid }) => uid))]
-    if (!(await holdParticipants(tx, uids))) return
+    if (!(await lockParticipants(tx, uids))) return
     const changes = await countRounds(tx, [...new Set(counted.map(({ roundId }) => roundId))])
     if (changes.length > 0) await addPoints(tx, changes)
   },
 }
 
 /** Locks participants of unfinished tournaments; false where there are none. */
-const holdParticipants = async (tx: Tx, uids: readonly number[]): Promise<boolean> => {
+const lockParticipants = async (tx: Tx, uids: readonly number[]): Promise<boolean> => {
   const { rows } = await sql`
     select part.uid from tournament_participants part join tournaments t on t.id = part.tournament_id
     where part.uid = any(${uids}::integer[]) and t.status = 'published' and t.finished_at is null
@@ -78,7 +78,7 @@ const countRounds = async (tx: Tx, rounds: readonly bigint[]): Promise<readonly 
         (case when coalesce(stake, 0) <= 0 or stake / rate < least_stake_minor then 0
           when model = 'stake' then div(stake, rate)
           when model = 'win' then div(win, rate)
-          else least(win * 100 / stake, ${mostPointsOfRound}) end)::bigint as points
+          else least(win * 100 / stake, ${maxPointsPerRound}) end)::bigint as points
       from looked left join sums using (tournament_id, round_id)
     ), changed as (
       select now.*, now.points - coalesce(old.points, 0) as delta

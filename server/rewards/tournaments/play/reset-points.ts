@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 
 /** After a paid withdrawal, tournaments with that rule reset the player's points (TN-08). Idempotent. */
 export const resetPoints = async (
-  ctx: Context,
+  ctx: Kernel,
   { transactionId, uid, status }: { transactionId: string; uid: number; status: string },
 ): Promise<void> => {
   if (status !== 'success') return

@@ -2,19 +2,19 @@ import type { Selectable } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Database } from '#db/schema.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { playFollowedTo } from '#server/play/games/follow/follow-play.ts'
 import { post } from '#server/money/wallet/post.ts'
-import { givePrize, type PrizeOf } from './give-prize.ts'
-import { giveBack, payPlace } from './prize-account.ts'
-import { notifyOfPrizes } from './notify-of-prizes.ts'
+import { grantPrize, type PrizeWinner } from './grant-prize.ts'
+import { returnPrizePool, payPrize } from './prize-account.ts'
+import { notifyPrizes } from './notify-prizes.ts'
 import { readPool } from './publish-tournament.ts'
 
 type Row = Selectable<Database['tournaments']>
 const actor = systemActor('tournaments.finish')
 
 /** Gives the prizes of ended tournaments once all their play is counted (TN-09). */
-export const finishTournaments = async (ctx: Context): Promise<void> => {
+export const finishTournaments = async (ctx: Kernel): Promise<void> => {
   const followedTo = await playFollowedTo(ctx.db, 'tournaments')
   if (!followedTo) return
   const due = await ctx.db
@@ -29,7 +29,7 @@ export const finishTournaments = async (ctx: Context): Promise<void> => {
 }
 
 /** One transaction under the tournament's lock: a concurrent or repeated run finds it finished. */
-const finishOne = (ctx: Context, id: bigint): Promise<void> =>
+const finishOne = (ctx: Kernel, id: bigint): Promise<void> =>
   transact(ctx.connection, async (tx) => {
     const row = await tx.db
       .selectFrom('tournaments')
@@ -42,19 +42,19 @@ const finishOne = (ctx: Context, id: bigint): Promise<void> =>
     if (!row) return
     const winners = await decideWinners(ctx, tx, row)
     const pool = await readPool(tx.db, id)
-    const kept = winners.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+    const awardedMinor = winners.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
     const { currency } = row
     const outcomes = await post(ctx, tx, [
       ...winners.flatMap(({ uid, place, amountMinor, status }) =>
         status === 'paid' && amountMinor > 0n
-          ? [payPlace({ id, currency, amountMinor }, { uid, place })]
+          ? [payPrize({ id, currency, amountMinor }, { uid, place })]
           : [],
       ),
-      ...(pool > kept ? [giveBack({ id, currency, amountMinor: pool - kept })] : []),
+      ...(pool > awardedMinor ? [returnPrizePool({ id, currency, amountMinor: pool - awardedMinor })] : []),
     ])
     if (outcomes.some(({ status }) => status !== 'posted'))
       throw new Error(`The prizes of tournament ${id} could not be posted`)
-    await notifyOfPrizes(
+    await notifyPrizes(
       ctx,
       tx,
       row,
@@ -70,7 +70,12 @@ const finishOne = (ctx: Context, id: bigint): Promise<void> =>
       actor,
       uid: null,
       subject: `tournament:${row.sysname}`,
-      after: { winners: winners.length, paid_minor: kept, returned_minor: pool - kept, currency },
+      after: {
+        winners: winners.length,
+        paid_minor: awardedMinor,
+        returned_minor: pool - awardedMinor,
+        currency,
+      },
     })
   })
 
@@ -86,7 +91,7 @@ type Winner = {
 }
 
 /** Winners by place; a closed account keeps its place and its prize is held. */
-const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly Winner[]> => {
+const decideWinners = async (ctx: Kernel, tx: Tx, row: Row): Promise<readonly Winner[]> => {
   const prizes = await tx.db
     .selectFrom('tournament_prizes')
     .selectAll()
@@ -125,7 +130,7 @@ const decideWinners = async (ctx: Context, tx: Tx, row: Row): Promise<readonly W
   return winners
 }
 
-const storeWinners = (ctx: Context, tx: Tx, { id, currency }: Row, winners: readonly Winner[]) =>
+const storeWinners = (ctx: Kernel, tx: Tx, { id, currency }: Row, winners: readonly Winner[]) =>
   tx.db
     .insertInto('tournament_winners')
     .values(
@@ -141,10 +146,10 @@ const storeWinners = (ctx: Context, tx: Tx, { id, currency }: Row, winners: read
 
 /** Gives bonus and free spins of a place, both or neither; returns why the prize must be held otherwise. */
 const denialReasonFor = async (
-  ctx: Context,
+  ctx: Kernel,
   tx: Tx,
   { id, sysname, currency }: Row,
-  winner: PrizeOf,
+  winner: PrizeWinner,
 ): Promise<string | null> => {
   const player = await tx.db
     .selectFrom('players')
@@ -154,5 +159,5 @@ const denialReasonFor = async (
     .executeTakeFirst()
   if (player?.status !== 'active') return 'SHUT'
   if (player.currency !== currency) return 'CURRENCY'
-  return givePrize(ctx, tx, { ...winner, id }, { actor, reason: `place ${winner.place} of ${sysname}` })
+  return grantPrize(ctx, tx, { ...winner, id }, { actor, reason: `place ${winner.place} of ${sysname}` })
 }

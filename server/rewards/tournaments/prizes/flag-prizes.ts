@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Played } from '#server/play/games/follow/play-follower.ts'
-import { flagKeptAwards } from '#server/play/games/rtp-monitoring/flag-kept-awards.ts'
+import { flagRetainedAwards } from '#server/play/games/rtp-monitoring/flag-retained-awards.ts'
 
-type Kept = {
+type FlaggedPrize = {
   readonly roundId: bigint
   readonly supplier: string
   readonly uid: number
@@ -18,10 +18,10 @@ type Kept = {
 }
 
 /** Prizes of finished tournaments stay when a round that earned points is rolled back; staff is alerted. */
-export const flagPrizes = async (ctx: Context, tx: Tx, played: readonly Played[]): Promise<void> => {
+export const flagPrizes = async (ctx: Kernel, tx: Tx, played: readonly Played[]): Promise<void> => {
   const back = played.filter(({ kind }) => kind === 'rollback')
   if (back.length === 0) return
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<FlaggedPrize>`
     select round.round_id as "roundId", game_round.supplier, round.uid, tournament.sysname, winner.place,
       winner.amount_minor as "amountMinor", winner.currency, winner.promotion, winner.gift, winner.status
     from tournament_winners winner
@@ -32,7 +32,7 @@ export const flagPrizes = async (ctx: Context, tx: Tx, played: readonly Played[]
       and round.round_id = any(${back.map(({ roundId }) => roundId)}::bigint[]) and round.points > 0`.execute(
     tx.db,
   )
-  await flagKeptAwards(
+  await flagRetainedAwards(
     ctx,
     tx,
     rows.map(({ roundId, supplier, uid, sysname, place, amountMinor, currency, ...prize }) => ({

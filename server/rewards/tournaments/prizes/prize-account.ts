@@ -22,13 +22,13 @@ const ofPool = (
   reference: { type: 'tournament', id: String(id) },
 })
 
-export const setAside = (sum: Sum): PostingCommand => ofPool(sum, ['prize_pool', 'pool', false])
+export const reservePrizePool = (sum: Sum): PostingCommand => ofPool(sum, ['prize_pool', 'pool', false])
 
 /** Returns unclaimed prizes, once per tournament; `step` names the later return of a single prize. */
-export const giveBack = (sum: Sum, step = 'rest'): PostingCommand =>
+export const returnPrizePool = (sum: Sum, step = 'rest'): PostingCommand =>
   ofPool(sum, ['prize_pool_returned', step, true])
 
-export const payPlace = (
+export const payPrize = (
   { id, currency, amountMinor }: Sum,
   { uid, place }: { readonly uid: number; readonly place: number },
 ): PostingCommand => ({

@@ -13,27 +13,27 @@ import { escrow, holds } from '../tournament.fixture.ts'
 import { cancelTournament } from './publish-tournament.ts'
 import { finishTournaments } from './finish-tournaments.ts'
 
-let house: TestApp
+let app: TestApp
 const uids: number[] = []
 const uidsIn = new Map<string, number[]>([['EUR', uids]])
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...offered })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...offered })
   for (let at = 0; at < 6; at++)
     for (const currency of currencies) {
       const email = `p${at}-${currency.toLowerCase()}@example.com`
-      const { uid } = await register(house, email, { currency, country: 'LV' })
+      const { uid } = await register(app, email, { currency, country: 'LV' })
       uidsIn.set(currency, uidsIn.get(currency) ?? [])
       uidsIn.get(currency)?.push(uid)
     }
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 type Entry = { readonly points: number; readonly second: number }
 
 const enters = async (id: bigint, uid: number, { points, second }: Entry) => {
-  const { db, clock } = house.ctx
+  const { db, clock } = app.ctx
   const at = new Date(clock.now().getTime() + second * 1000)
   const given = { tournament_id: id, uid, points: BigInt(points) }
   await db
@@ -47,7 +47,7 @@ const enters = async (id: bigint, uid: number, { points, second }: Entry) => {
 }
 
 const paidTo = async (id: bigint): Promise<Map<number, bigint>> => {
-  const rows = await house.ctx.db
+  const rows = await app.ctx.db
     .selectFrom('wallet_entries as entry')
     .innerJoin('wallet_accounts as account', 'account.id', 'entry.account_id')
     .innerJoin('wallet_postings as posting', 'posting.id', 'entry.posting_id')
@@ -69,26 +69,26 @@ const contest = fc.record({
   isCancelled: fc.boolean(),
 })
 
-test('F4 V9 TN-09 whatever is entered, tied or called off: each place is paid once to whoever came to it, and nothing is left over', async () => {
+test('F4 V9 TN-09 any entries, ties or cancellation: each place is paid once, nothing is left', async () => {
   let names = 0
   await fc.assert(
     fc.asyncProperty(contest, async ({ currency, prizes, entries, isCancelled }) => {
       const players = uidsIn.get(currency) ?? []
       const sysname = `contest-${++names}`
-      const id = await holds(house.ctx, sysname, {
+      const id = await holds(app.ctx, sysname, {
         currency,
         prizes: prizes.map((minor) => ({ amount: BigInt(minor) })),
       })
-      expect(await escrow(house.ctx.db, id)).toBe(prizes.reduce((sum, minor) => sum + minor, 0))
+      expect(await escrow(app.ctx.db, id)).toBe(prizes.reduce((sum, minor) => sum + minor, 0))
       for (const [at, entry] of entries.entries()) await enters(id, players[at] ?? 0, entry)
       if (isCancelled)
-        await transactResult(house.ctx.connection, (tx) =>
-          cancelTournament(house.ctx, tx, sysname, { actor: systemActor('tests'), reason: 'a test' }),
+        await transactResult(app.ctx.connection, (tx) =>
+          cancelTournament(app.ctx, tx, sysname, { actor: systemActor('tests'), reason: 'a test' }),
         )
-      await house.advance(hourMs / 1000 + 120)
-      await house.settle()
-      await finishTournaments(house.ctx)
-      expect(await escrow(house.ctx.db, id)).toBe(0)
+      await app.advance(hourMs / 1000 + 120)
+      await app.settle()
+      await finishTournaments(app.ctx)
+      expect(await escrow(app.ctx.db, id)).toBe(0)
       const ranked = entries
         .map(({ points, second }, at) => ({ points, second, uid: players[at] ?? 0 }))
         .filter(({ points }) => points > 0)
@@ -103,14 +103,14 @@ test('F4 V9 TN-09 whatever is entered, tied or called off: each place is paid on
 }, 300_000)
 
 const winnersOf = (id: bigint) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('tournament_winners')
     .select(['place', 'uid', 'status', 'problem', 'gift'])
     .where('tournament_id', '=', id)
     .orderBy('place')
     .execute()
 const freeSpinsGrantsOf = (id: bigint) =>
-  house.ctx.db
+  app.ctx.db
     .selectFrom('free_round_packs')
     .select(['uid', 'rounds_total', 'grant_key'])
     .where('grant_key', 'like', `tournament:${id}:%`)
@@ -118,22 +118,22 @@ const freeSpinsGrantsOf = (id: bigint) =>
     .execute()
 
 test('TN-09 GM-11 free rounds of a place are given once with its money, and held whole once they are stopped', async () => {
-  await runsFreeSpinsCampaign(house.ctx, 'places', {
+  await runsFreeSpinsCampaign(app.ctx, 'places', {
     rounds: 25,
     grants: { most: null, eachPlayer: 10, budget: null },
   })
   const prizes = [{ amount: 500n }, { amount: 200n, gift: 'places' }, { gift: 'places' }]
   const [first = 0, second = 0, third = 0] = uids
   const held = async (sysname: string) => {
-    const id = await holds(house.ctx, sysname, { prizes })
+    const id = await holds(app.ctx, sysname, { prizes })
     for (const [at, uid] of [first, second, third].entries())
       await enters(id, uid, { points: 9 - at, second: 1 })
-    await house.advance(hourMs / 1000 + 120)
+    await app.advance(hourMs / 1000 + 120)
     return id
   }
   const id = await held('rounds-by-place')
-  await house.settle()
-  for (let again = 0; again < 2; again++) await finishTournaments(house.ctx)
+  await app.settle()
+  for (let again = 0; again < 2; again++) await finishTournaments(app.ctx)
   expect(await winnersOf(id)).toMatchObject([
     { place: 1, uid: first, problem: null, gift: null },
     { place: 2, uid: second, problem: null, gift: 'places' },
@@ -150,8 +150,8 @@ test('TN-09 GM-11 free rounds of a place are given once with its money, and held
     ]),
   )
 
-  const stopped = await transactResult(house.ctx.connection, (tx) =>
-    setFreeSpinsCampaignState(house.ctx, tx, {
+  const stopped = await transactResult(app.ctx.connection, (tx) =>
+    setFreeSpinsCampaignState(app.ctx, tx, {
       sysname: 'places',
       state: 'stopped',
       seen: 'running',
@@ -161,8 +161,8 @@ test('TN-09 GM-11 free rounds of a place are given once with its money, and held
   )
   expect(stopped.ok).toBe(true)
   const next = await held('rounds-that-stopped')
-  await house.settle()
-  await finishTournaments(house.ctx)
+  await app.settle()
+  await finishTournaments(app.ctx)
   expect(await winnersOf(next)).toMatchObject([
     { place: 1, problem: null },
     { place: 2, status: 'held', problem: 'CLOSED' },

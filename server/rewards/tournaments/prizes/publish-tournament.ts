@@ -1,12 +1,12 @@
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { post } from '#server/money/wallet/post.ts'
-import { giveBack, setAside } from './prize-account.ts'
+import { returnPrizePool, reservePrizePool } from './prize-account.ts'
 
 export type By = { readonly actor: AuditActor; readonly reason: string }
-type Parts = Pick<Context, 'clock' | 'secrets'>
+type Parts = Pick<Kernel, 'clock' | 'secrets'>
 
 const lockTournament = (tx: Tx, sysname: string) =>
   tx.db.selectFrom('tournaments').selectAll().where('sysname', '=', sysname).forUpdate().executeTakeFirst()
@@ -48,7 +48,7 @@ export const publishTournament = async (
     reason,
     after: { revision, pool_minor: amountMinor, currency },
   })
-  if (amountMinor > 0n) await post(ctx, tx, [setAside({ id, currency, amountMinor })])
+  if (amountMinor > 0n) await post(ctx, tx, [reservePrizePool({ id, currency, amountMinor })])
   return ok(undefined)
 }
 
@@ -78,6 +78,6 @@ export const cancelTournament = async (
     before: { status: row.status },
     after: { returned_minor: amountMinor, currency },
   })
-  if (amountMinor > 0n) await post(ctx, tx, [giveBack({ id, currency, amountMinor })])
+  if (amountMinor > 0n) await post(ctx, tx, [returnPrizePool({ id, currency, amountMinor })])
   return ok(undefined)
 }

@@ -1,7 +1,7 @@
 import { toMoney } from '#contract/money.ts'
-import type { DeskWheelSpin } from '#contract/operator/bonuses/wheels.ts'
+import type { BackofficeWheelSpin } from '#contract/operator/bonuses/wheels.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 
 export const getSpinsHandler = async (
@@ -17,10 +17,10 @@ export const getSpinsHandler = async (
     .select(['version.number', 'version.terms', 'reward.status as reward_status', 'reward.problem'])
     .where('wheel.sysname', '=', asked.sysname)
   return ok(
-    await readDeskPage(ctx, spins, {
+    await readListPage(ctx, spins, {
       page: asked,
       order: (query) => query.orderBy('spin.id', 'desc'),
-      item: (row): DeskWheelSpin => ({
+      item: (row): BackofficeWheelSpin => ({
         id: String(row.id),
         at: row.created_at.toISOString(),
         uid: row.uid,

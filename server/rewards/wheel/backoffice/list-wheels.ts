@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { toMoney } from '#contract/money.ts'
-import type { DeskWheelCard, DeskWheelDay, wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
+import type {
+  BackofficeWheelCard,
+  BackofficeWheelDay,
+  backofficeWheelsCalls,
+} from '#contract/operator/bonuses/wheels.ts'
 import type { WheelTerms } from '#contract/wheel-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { serializeWheel, selectWheels } from './wheel-rows.ts'
 
-type Asked = z.output<(typeof wheelsDeskCalls.getList)['input']>
+type Asked = z.output<(typeof backofficeWheelsCalls.getList)['input']>
 
-export const getWheels = async (ctx: BackofficeContext, asked: Asked) => {
+export const listWheels = async (ctx: BackofficeContext, asked: Asked) => {
   const { status } = asked
   const found = selectWheels(ctx.db).$if(status !== undefined, (query) =>
     query.where('wheel.status', '=', status ?? 'draft'),
   )
   return ok(
-    await readDeskPage(ctx, found, {
+    await readListPage(ctx, found, {
       page: asked,
       order: (query) => query.orderBy('wheel.id', 'desc'),
       item: (row) => serializeWheel(row, ctx.request.locale),
@@ -30,7 +34,7 @@ const daysOf = async (
   { db }: BackofficeContext,
   id: bigint,
   budget: WheelTerms['budget'],
-): Promise<DeskWheelDay[]> => {
+): Promise<BackofficeWheelDay[]> => {
   const { rows } = await sql<{
     day: string
     currency: string
@@ -43,20 +47,20 @@ const daysOf = async (
     from wheel_spins where wheel_id = ${id} group by day, currency
     order by day desc, currency limit ${daysShown}`.execute(db)
   return rows.map(({ day, currency, spins, players, cost }) => {
-    const most = budget[currency]
+    const budgetMinor = budget[currency]
     return {
       day,
       spins,
       players,
       cost: toMoney(cost, currency),
-      budget: most === undefined ? null : toMoney(BigInt(most), currency),
+      budget: budgetMinor === undefined ? null : toMoney(BigInt(budgetMinor), currency),
     }
   })
 }
 
-const totalsOf = async ({ db }: BackofficeContext, id: bigint): Promise<DeskWheelCard['totals']> => {
+const totalsOf = async ({ db }: BackofficeContext, id: bigint): Promise<BackofficeWheelCard['totals']> => {
   const [totals, costs] = await Promise.all([
-    sql<Omit<DeskWheelCard['totals'], 'costs'>>`
+    sql<Omit<BackofficeWheelCard['totals'], 'costs'>>`
       select count(distinct spin.uid)::int as players,
         count(*) filter (where paid_with = 'free')::int as free,
         coalesce(sum(price), 0)::int as points_taken,
@@ -82,7 +86,7 @@ const sectorsOf = async (
   { db }: BackofficeContext,
   id: bigint,
   { sectors }: Pick<WheelTerms, 'sectors'>,
-): Promise<DeskWheelCard['sectors']> => {
+): Promise<BackofficeWheelCard['sectors']> => {
   const { rows } = await sql<{ sector: number; came: number }>`
     select sector, count(*)::int as came from wheel_spins
     where version_id = (select id from wheel_versions where wheel_id = ${id} order by number desc limit 1)
@@ -99,7 +103,7 @@ const sectorsOf = async (
 export const getWheel = async (
   ctx: BackofficeContext,
   { sysname }: { sysname: string },
-): Promise<Result<DeskWheelCard>> => {
+): Promise<Result<BackofficeWheelCard>> => {
   const row = await selectWheels(ctx.db).where('wheel.sysname', '=', sysname).executeTakeFirst()
   if (!row) return invalid('sysname', 'NOT_FOUND')
   const { id, terms } = row

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { wheelsDeskCalls } from '#contract/operator/bonuses/wheels.ts'
+import type { backofficeWheelsCalls } from '#contract/operator/bonuses/wheels.ts'
 import { transactResult } from '#db/transaction.ts'
 import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single-approver-limit.ts'
 import { operatorActor } from '#server/platform/audit/record-audit.ts'
@@ -12,7 +12,7 @@ import { checkWheel, parseWheelTerms, parseWheelTexts } from './read-wheel-form.
 
 export const publishWheelHandler = async (
   ctx: BackofficeContext,
-  asked: z.output<typeof wheelsDeskCalls.publish.input>,
+  asked: z.output<typeof backofficeWheelsCalls.publish.input>,
 ): Promise<Result<{ number: number }>> => {
   const { sysname, seen_version: seen } = asked
   const terms = parseWheelTerms(asked.terms)

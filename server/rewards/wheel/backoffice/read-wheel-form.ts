@@ -1,11 +1,11 @@
-import { houseLocales } from '#contract/locales.ts'
+import { supportedLocales } from '#contract/locales.ts'
 import { wheelTerms, wheelTexts, type WheelTerms, type WheelTexts } from '#contract/wheel-terms.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { checkRewards, fieldOf, refusalOf } from '#server/rewards/loyalty/backoffice/read-programme-form.ts'
-import { dearestOf, rewardIn, sectorCosts } from '../terms/sector-costs.ts'
+import { maxSectorCost, rewardIn, sectorCosts } from '../terms/sector-costs.ts'
 
 /** Null values are not sent: an omitted price means none. */
 export const parseWheelTerms = (given: Readonly<Record<string, unknown>>): Result<WheelTerms> => {
@@ -18,7 +18,7 @@ export const parseWheelTexts = (
   given: Readonly<Record<string, unknown>>,
   { sectors }: WheelTerms,
 ): Result<WheelTexts> => {
-  const known = new Set(houseLocales.map(({ code }) => code))
+  const known = new Set(supportedLocales.map(({ code }) => code))
   const spoken = Object.entries(given).flatMap(([code, words]) =>
     known.has(code)
       ? [[code, { name: '', description: '', sectors: {}, ...(words as object) }] as const]
@@ -49,7 +49,7 @@ export const checkWheel = async (ctx: BackofficeContext, terms: WheelTerms): Pro
   for (const [currency, budget] of Object.entries(terms.budget)) {
     const costs = await sectorCosts(ctx.db, terms, currency)
     if (!costs) return invalid('sectors', 'SUM_MISSING', { currency })
-    if (dearestOf(costs) > BigInt(budget)) return invalid('budget', 'MIN_VALUE')
+    if (maxSectorCost(costs) > BigInt(budget)) return invalid('budget', 'MIN_VALUE')
   }
   return ok(true)
 }

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DeskWheelCard, DeskWheelSpin } from '#contract/operator/bonuses/wheels.ts'
+import type { BackofficeWheelCard, BackofficeWheelSpin } from '#contract/operator/bonuses/wheels.ts'
 import type { Wheel } from '#contract/wheel.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { runsProgramme } from '#server/rewards/loyalty/programme/loyalty-programme.fixture.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { hire, type Hired } from '#test/desk.ts'
+import { hire, type Hired } from '#test/backoffice.ts'
 import { createActor, register, type Actor } from '#test/players.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let anna: Actor
@@ -15,20 +15,20 @@ let wheels = 0
 let sysname = ''
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  await runs(house.ctx, 'ten')
-  await runsProgramme(house.ctx)
-  anna = await register(house, 'anna@example.com', { currency: 'EUR', country: 'LV' })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  await runs(app.ctx, 'ten')
+  await runsProgramme(app.ctx)
+  anna = await register(app, 'anna@example.com', { currency: 'EUR', country: 'LV' })
 })
 beforeEach(async () => {
   for (const who of [chief, second]) await who.stepUp('money')
   sysname = `wheel-${++wheels}`
   expect((await chief.post('wheels/make', { sysname })).status).toBe(200)
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 const sectors = [
   { sysname: 'fiver', weight: 1, colour: 'brass', prize: { type: 'money', sums: { EUR: '500' } } },
@@ -42,7 +42,7 @@ const publishes = (more: object = {}, seen_version = 0) =>
   chief.post('wheels/publish', { sysname, terms: { ...terms, ...more }, texts, seen_version })
 const turns = (state: string, seen_state: string) =>
   chief.post('wheels/setState', { sysname, state, seen_state, reason: 'the season' })
-const card = async () => (await chief.get('wheels/get', { sysname })).data as DeskWheelCard
+const card = async () => (await chief.get('wheels/get', { sysname })).data as BackofficeWheelCard
 const shown = async (who: Actor) => ((await who.get('wheel/get')).data as { wheel: Wheel | null }).wheel
 
 test('a wheel is made, given sectors, started, spun, counted against its budget and stopped', async () => {
@@ -50,7 +50,7 @@ test('a wheel is made, given sectors, started, spun, counted against its budget 
   expect((await turns('running', 'draft')).fields).toEqual({ state: ['NO_TERMS'] })
   expect((await publishes()).data).toEqual({ number: 1 })
   expect((await publishes()).status).toBe(409)
-  expect(await shown(createActor(house))).toBeNull()
+  expect(await shown(createActor(app))).toBeNull()
   expect((await turns('running', 'draft')).data).toEqual({ state: 'running', approval_id: null })
   const wheel = await shown(anna)
   expect(wheel?.sectors.map(({ name }) => name)).toEqual(['Five euros', 'Another five'])
@@ -73,7 +73,7 @@ test('a wheel is made, given sectors, started, spun, counted against its budget 
   const { sectors: came } = await card()
   expect(came.map(({ expected }) => expected)).toEqual([0.25, 0.75])
   expect(came.reduce((sum, one) => sum + one.came, 0)).toBe(1)
-  const { items } = (await chief.get('wheels/getSpins', { sysname })).data as { items: DeskWheelSpin[] }
+  const { items } = (await chief.get('wheels/getSpins', { sysname })).data as { items: BackofficeWheelSpin[] }
   expect(items).toMatchObject([{ uid: anna.uid, paid_with: 'free', state: 'given', version: 1 }])
   expect((await turns('stopped', 'running')).data).toEqual({ state: 'stopped', approval_id: null })
   expect(await shown(anna)).toBeNull()
@@ -121,13 +121,13 @@ test('a day’s budget above one person’s reach is started by two, and the app
 test('where the market has free spins alone, a price is refused, and none is asked of a wheel that had one', async () => {
   await publishes({ price: 5 })
   await turns('running', 'draft')
-  expect(await shown(createActor(house))).toMatchObject({ price: 5 })
-  const { settings } = house.ctx
+  expect(await shown(createActor(app))).toMatchObject({ price: 5 })
+  const { settings } = app.ctx
   const before = settings.jurisdiction
   Object.assign(settings, { jurisdiction: 'uk' })
   try {
     expect((await publishes({ price: 5 }, 1)).fields).toEqual({ price: ['FREE_ONLY'] })
-    expect(await shown(createActor(house))).toMatchObject({ price: null, is_free_daily: true })
+    expect(await shown(createActor(app))).toMatchObject({ price: null, is_free_daily: true })
   } finally {
     Object.assign(settings, { jurisdiction: before })
   }
@@ -135,7 +135,7 @@ test('where the market has free spins alone, a price is refused, and none is ask
 })
 
 test('who has no right to bonuses sees no wheel and makes none', async () => {
-  const other = await hire(house, ['support'])
+  const other = await hire(app, ['support'])
   expect((await other.get('wheels/get', { sysname })).status).toBe(403)
   expect((await other.post('wheels/make', { sysname: 'not-mine' })).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DeskWheel } from '#contract/operator/bonuses/wheels.ts'
+import type { BackofficeWheel } from '#contract/operator/bonuses/wheels.ts'
 import type { Db } from '#db/connect.ts'
-import { wheelWords } from '../terms/running-wheel.ts'
+import { wheelTextsIn } from '../terms/running-wheel.ts'
 
 export const selectWheels = (db: Db) =>
   db
@@ -25,9 +25,9 @@ export const selectWheels = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWheels>['execute']>>[number]
 
-export const serializeWheel = (row: Row, locale: string): DeskWheel => ({
+export const serializeWheel = (row: Row, locale: string): BackofficeWheel => ({
   sysname: row.sysname,
-  name: (row.texts && wheelWords(row.texts, locale).name) || row.sysname,
+  name: (row.texts && wheelTextsIn(row.texts, locale).name) || row.sysname,
   status: row.status,
   version: row.number,
   spins: row.spins,

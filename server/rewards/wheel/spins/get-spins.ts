@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { readRewardReader } from '#server/rewards/loyalty/programme/serialize-reward.ts'
-import { wheelWords } from '../terms/running-wheel.ts'
+import { wheelTextsIn } from '../terms/running-wheel.ts'
 import { rewardIn } from '../terms/sector-costs.ts'
 import { serializePrize } from './serialize-prize.ts'
 
@@ -45,7 +45,7 @@ export const getSpins = async (ctx: CallContext, { offset, count }: { offset: nu
   )
   const items = rows.map((row): WheelSpin => {
     const { sysname, prize } = sectorOf(row)
-    const words = wheelWords(row.texts, reader.locale)
+    const words = wheelTextsIn(row.texts, reader.locale)
     const isRevealed = row.revealed_at !== null
     return {
       id: String(row.id),

@@ -3,7 +3,7 @@ import type { Wheel } from '#contract/wheel.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import { readRewardReader } from '#server/rewards/loyalty/programme/serialize-reward.ts'
-import { priceOf, readRunningWheel, wheelWords, type RunningWheel } from '../terms/running-wheel.ts'
+import { priceOf, readRunningWheel, wheelTextsIn, type RunningWheel } from '../terms/running-wheel.ts'
 import { rewardIn } from '../terms/sector-costs.ts'
 import { costsToday, dayAfter, dayOf, hasSpunFree, spentOn } from './may-spin.ts'
 import { serializePrize } from './serialize-prize.ts'
@@ -49,7 +49,7 @@ export const getWheel = async (ctx: CallContext) => {
     ctx,
     terms.sectors.map(({ prize }) => rewardIn(prize)),
   )
-  const words = wheelWords(texts, reader.locale)
+  const words = wheelTextsIn(texts, reader.locale)
   const wheel: Wheel = {
     sysname,
     version,

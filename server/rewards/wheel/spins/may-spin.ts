@@ -2,7 +2,7 @@ import { dayMs } from '#contract/durations.ts'
 import type { WheelTerms } from '#contract/wheel-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
-import { dearestOf, sectorCosts } from '../terms/sector-costs.ts'
+import { maxSectorCost, sectorCosts } from '../terms/sector-costs.ts'
 import type { RunningWheel } from '../terms/running-wheel.ts'
 
 /** A day begins at midnight UTC, as in every report. */
@@ -88,5 +88,5 @@ export const costsToday = async (
   const budget = terms.budget[currency]
   if (budget === undefined) return 'CURRENCY'
   const costs = await sectorCosts(db, terms, currency)
-  return costs && spent + dearestOf(costs) <= BigInt(budget) ? costs : 'RESTING'
+  return costs && spent + maxSectorCost(costs) <= BigInt(budget) ? costs : 'RESTING'
 }

@@ -5,13 +5,13 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { lockMember, takePoints, type Member } from '#server/rewards/loyalty/points/move-points.ts'
-import { admitToPlay } from '#server/compliance/responsible-gaming/may-play.ts'
+import { lockMember, debitPoints, type Member } from '#server/rewards/loyalty/points/move-points.ts'
+import { admitToPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import { findSeedPair } from '#studio/server/seed-pairs.ts'
 import { priceOf, readRunningWheel, type RunningWheel } from '../terms/running-wheel.ts'
 import { drawSpin } from './draw-spin.ts'
-import { giveSector } from './give-sector.ts'
+import { grantSectorPrize } from './grant-sector-prize.ts'
 import { addToDay, costsToday, dayOf, hasSpunFree, lockDay } from './may-spin.ts'
 
 type Asked = z.output<typeof wheelCalls.spin.input>
@@ -56,7 +56,7 @@ const pay = async (
   const price = BigInt(points)
   if (member.points < price) return invalid('paid_with', 'POINTS')
   const move = { points: price, reason: 'spun', key: `${key}:paid`, subject } as const
-  const taken = await takePoints(ctx, tx, member, move)
+  const taken = await debitPoints(ctx, tx, member, move)
   return ok({ price, member: taken.member, transferId: taken.id })
 }
 
@@ -106,7 +106,12 @@ const spin = async (ctx: CallContext, tx: Tx, asked: Asked): Promise<Result<Answ
   })
   const [sector, cost] = [sectors[place], costs[place]]
   if (!sector || cost === undefined) throw new Error(`The wheel ${wheel.sysname} has no sector ${place}`)
-  const given = await giveSector(ctx, tx, { wheel, member: paid.value.member, prize: sector.prize, key })
+  const given = await grantSectorPrize(ctx, tx, {
+    wheel,
+    member: paid.value.member,
+    prize: sector.prize,
+    key,
+  })
   await addToDay(tx, wheel, { ...today, cost })
   const { id } = await tx.db
     .insertInto('wheel_spins')

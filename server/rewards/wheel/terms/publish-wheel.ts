@@ -1,8 +1,7 @@
 import type { WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 import type { Tx } from '#db/transaction.ts'
-import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
-import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
-import { hashInput } from '#server/platform/kernel/random.ts'
+import type { AuditActor, Auditor } from '#server/platform/audit/record-audit.ts'
+import { nextVersion, recordPublished } from '#server/backoffice/approvals/started/next-version.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockWheel } from './lock-wheel.ts'
 
@@ -30,26 +29,11 @@ export const publishWheel = async (
   if (!wheel) return invalid('sysname', 'NOT_FOUND')
   if (seen !== undefined && seen !== wheel.number) return conflict('seen_version', { version: wheel.number })
   if (isBeyondOne && wheel.status === 'running') return invalid('budget', 'TWO_PERSONS')
-  const number = wheel.number + 1
-  const hash = hashInput([canonicalJson(terms), canonicalJson(texts)])
+  const version = nextVersion(ctx, { last: wheel.number, terms, texts, actor })
   await tx.db
     .insertInto('wheel_versions')
-    .values({
-      wheel_id: wheel.id,
-      number,
-      terms: JSON.stringify(terms),
-      texts: JSON.stringify(texts),
-      hash,
-      created_by: actor.name,
-      created_at: ctx.clock.now(),
-    })
+    .values({ wheel_id: wheel.id, ...version })
     .execute()
-  await recordAudit(ctx, tx, {
-    type: 'wheel_published',
-    actor,
-    uid: null,
-    subject: `wheel:${sysname}`,
-    after: { version: number, hash },
-  })
-  return ok({ number })
+  await recordPublished(ctx, tx, 'wheel', `wheel:${sysname}`, actor, version)
+  return ok({ number: version.number })
 }

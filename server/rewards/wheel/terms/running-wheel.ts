@@ -2,6 +2,7 @@ import type { WheelTerms, WheelTexts } from '#contract/wheel-terms.ts'
 import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { isLoyaltyOn } from '#server/rewards/loyalty/member/loyalty-settings.ts'
@@ -17,13 +18,16 @@ export type RunningWheel = {
   readonly programme: Programme
 }
 
-type House = Pick<Context, 'content' | 'settings' | 'clock'>
+type WheelContext = Pick<Context, 'content' | 'settings' | 'clock'>
 
 /**
  * The running wheel with its newest version; undefined where none runs, loyalty is off, or the market has no
  * wheels. Inside a transaction it is locked until the end.
  */
-export const readRunningWheel = async (ctx: House, db: Db | Tx['db']): Promise<RunningWheel | undefined> => {
+export const readRunningWheel = async (
+  ctx: WheelContext,
+  db: Db | Tx['db'],
+): Promise<RunningWheel | undefined> => {
   if (!isLoyaltyOn(ctx) || jurisdictionOf(ctx.settings).wheel === 'none') return undefined
   const running = db.selectFrom('wheels').select(['id', 'sysname']).where('status', '=', 'running')
   const wheel = await (db.isTransaction ? running.forShare() : running).executeTakeFirst()
@@ -40,15 +44,15 @@ export const readRunningWheel = async (ctx: House, db: Db | Tx['db']): Promise<R
 }
 
 /** The price of a paid spin; null without one. Some markets only allow free ones. */
-export const priceOf = ({ settings }: Pick<Context, 'settings'>, { price }: WheelTerms): number | null =>
+export const priceOf = ({ settings }: Pick<Kernel, 'settings'>, { price }: WheelTerms): number | null =>
   jurisdictionOf(settings).wheel === 'any' ? price : null
 
-const noWords = { name: '', description: '', sectors: {} }
+const noTexts = { name: '', description: '', sectors: {} }
 
 /** Texts of a wheel in a language, each sector falling back to the default one. */
-export const wheelWords = (texts: WheelTexts, locale: string): WheelTexts[string] => {
-  const [own, usual] = [texts[locale], texts[defaultLocale] ?? noWords]
+export const wheelTextsIn = (texts: WheelTexts, locale: string): WheelTexts[string] => {
+  const [own, usual] = [texts[locale], texts[defaultLocale] ?? noTexts]
   if (!own || own.name === '') return usual
-  const said = Object.entries(own.sectors).filter(([, words]) => words.trim() !== '')
-  return { ...own, sectors: { ...usual.sectors, ...Object.fromEntries(said) } }
+  const ownSectors = Object.entries(own.sectors).filter(([, words]) => words.trim() !== '')
+  return { ...own, sectors: { ...usual.sectors, ...Object.fromEntries(ownSectors) } }
 }

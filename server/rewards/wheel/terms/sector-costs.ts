@@ -61,5 +61,5 @@ export const sectorCosts = async (
   return costs.every((cost) => cost !== undefined) ? costs : undefined
 }
 
-export const dearestOf = (costs: readonly bigint[]): bigint =>
-  costs.reduce((most, cost) => (cost > most ? cost : most), 0n)
+export const maxSectorCost = (costs: readonly bigint[]): bigint =>
+  costs.reduce((max, cost) => (cost > max ? cost : max), 0n)

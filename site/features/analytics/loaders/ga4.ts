@@ -11,13 +11,13 @@ declare global {
 export const start: StartLoader = (account, allowed) => {
   const layer = (window.ga4Layer ??= [])
   // It recognises commands by their being `arguments` objects.
-  function say(..._words: unknown[]): void {
+  function gtag(..._words: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params -- a list would be taken for data
     layer.push(arguments)
   }
-  say('consent', 'default', googleConsent(allowed))
-  say('js', new Date())
-  say('config', account, { send_page_view: false, allow_google_signals: false })
+  gtag('consent', 'default', googleConsent(allowed))
+  gtag('js', new Date())
+  gtag('config', account, { send_page_view: false, allow_google_signals: false })
   addScript(`https://www.googletagmanager.com/gtag/js?id=${account}&l=ga4Layer`)
-  return (event) => say('event', event.event, { ...detailsOf(event), page_location: plainAddress() })
+  return (event) => gtag('event', event.event, { ...detailsOf(event), page_location: plainAddress() })
 }

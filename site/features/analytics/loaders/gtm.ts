@@ -10,11 +10,11 @@ declare global {
 /** Google Tag Manager, with a data layer of its own: it gets nothing from before the consent. */
 export const start: StartLoader = (account, allowed) => {
   const layer = (window.gtmLayer ??= [])
-  function say(..._words: unknown[]): void {
+  function gtag(..._words: unknown[]): void {
     // oxlint-disable-next-line prefer-rest-params -- a list would be taken for data
     layer.push(arguments)
   }
-  say('consent', 'default', googleConsent(allowed))
+  gtag('consent', 'default', googleConsent(allowed))
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() })
   addScript(`https://www.googletagmanager.com/gtm.js?id=${account}&l=gtmLayer`)
   return (event) => void layer.push(event)

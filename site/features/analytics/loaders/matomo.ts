@@ -9,15 +9,15 @@ declare global {
 /** Matomo at the operator's own address: `stats.example/3`. */
 export const start: StartLoader = (account) => {
   const [host = '', site = ''] = account.split('/')
-  const say = (...words: unknown[]): void => void (window._paq ??= []).push(words)
-  say('setTrackerUrl', `https://${host}/matomo.php`)
-  say('setSiteId', site)
+  const command = (...words: unknown[]): void => void (window._paq ??= []).push(words)
+  command('setTrackerUrl', `https://${host}/matomo.php`)
+  command('setSiteId', site)
   addScript(`https://${host}/matomo.js`)
   return (event) => {
-    say('setCustomUrl', plainAddress())
+    command('setCustomUrl', plainAddress())
     if (event.event === 'page_view') {
-      say('setDocumentTitle', document.title)
-      say('trackPageView')
-    } else say('trackEvent', 'site', event.event, event.type)
+      command('setDocumentTitle', document.title)
+      command('trackPageView')
+    } else command('trackEvent', 'site', event.event, event.type)
   }
 }

@@ -106,13 +106,13 @@ const useMissing = ({ account, settings, definitions }: MissingFormProps) => {
     const payload = registrationPayload(values, { fields, phones, locale: locale.code })
     return send(payload as InputOf<'account/completeRegistration'>, () => revalidate())
   })
-  return { form, fields, phones, submit, failure, forget: () => setFailure(undefined) }
+  return { form, fields, phones, submit, failure, clearFailure: () => setFailure(undefined) }
 }
 
 function MissingForm(props: MissingFormProps) {
   const { settings, onCountry } = props
   const t = useTranslations('auth')
-  const { form, fields, phones, submit, failure, forget } = useMissing(props)
+  const { form, fields, phones, submit, failure, clearFailure } = useMissing(props)
   const halves = pairedFields(fields)
   return (
     <PageForm
@@ -121,7 +121,7 @@ function MissingForm(props: MissingFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       <p className={popup.intro}>{t('socialRegistration.intro')}</p>
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <div className={css.fields}>
         {fields.map((field) => (
           <div key={field.sysname} className={halves.has(field.sysname) ? undefined : css.wide}>

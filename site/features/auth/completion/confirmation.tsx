@@ -65,7 +65,7 @@ type ConfirmationFormProps = { code: string; sent: Sent<ConfirmationValues>; onB
 const useConfirmation = ({ code, sent, onBroken }: ConfirmationFormProps) => {
   const { to } = useSite()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(isOfPassword(sent.error))
+  const [isPasswordRequired, setPasswordRequired] = useState(isOfPassword(sent.error))
   // A first request for the password is not an error of the player.
   const errors = sent.errors?.password?.message === 'REQUIRED' ? undefined : sent.errors
   const form = useForm<ConfirmationValues>({
@@ -76,30 +76,36 @@ const useConfirmation = ({ code, sent, onBroken }: ConfirmationFormProps) => {
   const call = useFormCall(form, names, path, {}, isBroken(sent.error) ? undefined : sent.failure)
   const submit = form.handleSubmit(({ password }) =>
     call.send(
-      isAsked ? { code, password } : { code },
+      isPasswordRequired ? { code, password } : { code },
       async () => {
         await navigate(to(paths.confirmationSuccess()), { replace: true })
       },
       (error) => {
         if (isBroken(error)) onBroken()
-        const isFirstAsked = !isAsked && isOfPassword(error)
-        if (isFirstAsked) setAsked(true)
-        return isBroken(error) || isFirstAsked
+        const isFirstRequired = !isPasswordRequired && isOfPassword(error)
+        if (isFirstRequired) setPasswordRequired(true)
+        return isBroken(error) || isFirstRequired
       },
     ),
   )
-  return { form, submit, isAsked, failure: call.failure, forget: () => call.setFailure(undefined) }
+  return {
+    form,
+    submit,
+    isPasswordRequired,
+    failure: call.failure,
+    clearFailure: () => call.setFailure(undefined),
+  }
 }
 
 function ConfirmationForm(props: ConfirmationFormProps) {
   const t = useTranslations('auth.confirmation')
-  const { form, submit, isAsked, failure, forget } = useConfirmation(props)
+  const { form, submit, isPasswordRequired, failure, clearFailure } = useConfirmation(props)
   return (
     <>
-      <p className={css.intro}>{t(isAsked ? 'password' : 'intro')}</p>
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <p className={css.intro}>{t(isPasswordRequired ? 'password' : 'intro')}</p>
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <PageForm call={path} className={css.form} onSubmit={(event) => void submit(event)}>
-        {isAsked && <PasswordOfRegistration form={form} />}
+        {isPasswordRequired && <PasswordOfRegistration form={form} />}
         <SubmitButton isLoading={form.formState.isSubmitting} disabled={failure?.kind === 'wait'}>
           {t('submit')}
         </SubmitButton>

@@ -8,23 +8,23 @@ type Place = { pathname: string; search: string; hash: string }
 type Entry = { at: Place; locale: string; locales: readonly LocaleEntry[] }
 
 /** The target in the address, if it is a page of this site (GD-10). */
-const wantedPlace = (search: string): string | undefined => {
+const requestedPath = (search: string): string | undefined => {
   const wanted = safeRedirect(new URLSearchParams(search).get('redirectUrl'), '')
   return wanted === '' ? undefined : wanted
 }
 
 /** After sign-in: the target, or else the current page; in the account's language (RT-08). */
-export const placeAfterSignIn = ({ at, locale, locales }: Entry): string =>
+export const pathAfterSignIn = ({ at, locale, locales }: Entry): string =>
   inLocale(
-    wantedPlace(at.search) ?? `${at.pathname}${withoutPopupQuery(at.search)}${at.hash}`,
+    requestedPath(at.search) ?? `${at.pathname}${withoutPopupQuery(at.search)}${at.hash}`,
     locale,
     locales,
   )
 
 /** After registration: the target, or else the deposit page; either with `register=success` (RG-26). */
-export const placeAfterRegistration = ({ at, locale, locales }: Entry): string => {
+export const pathAfterRegistration = ({ at, locale, locales }: Entry): string => {
   const [, path = '', search = '', hash = ''] =
-    /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(wantedPlace(at.search) ?? paths.cashier.deposit()) ?? []
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(requestedPath(at.search) ?? paths.cashier.deposit()) ?? []
   const query = new URLSearchParams(search)
   query.set('register', 'success')
   return inLocale(`${path}?${query}${hash}`, locale, locales)

@@ -53,7 +53,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const words = useTranslations('fields')
   const country = option?.country_code
   const mask = useMemo(() => phoneMask(option), [option])
-  const take = (found: CountryPhone): void => {
+  const selectCountry = (found: CountryPhone): void => {
     const of = phones.find(({ country_code }) => country_code === found.country_code)
     onRead({ ...found, number: formatPhone(found.number, of) })
   }
@@ -62,13 +62,13 @@ export function PhoneInput(props: PhoneInputProps) {
     const found = readPhone(text, phones, country) ?? splitPhone(text, phones, country)
     if (isDisabled || (!found && plainPhone(text) !== undefined)) return
     event.preventDefault()
-    if (found) return take(found)
+    if (found) return selectCountry(found)
     // The mask would drop the letters and leave another number.
     onUnreadable(text)
   }
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     const found = isDisabled ? undefined : readPhone(event.target.value, phones, country)
-    if (found) take(found)
+    if (found) selectCountry(found)
     void number.onBlur(event)
   }
   return (

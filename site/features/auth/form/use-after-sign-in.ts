@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import type { placeAfterSignIn } from './after-sign-in.ts'
+import type { pathAfterSignIn } from './after-sign-in.ts'
 
-type EntryPlace = Omit<Parameters<typeof placeAfterSignIn>[0], 'locale'>
+type SignInLocation = Omit<Parameters<typeof pathAfterSignIn>[0], 'locale'>
 
 /** Closes the popup and shows the page as the player's, at their target. A framed form overrides this. */
-export const useEntry = (onDone: () => void, onEntered?: () => Promise<void>) => {
+export const useAfterSignIn = (onDone: () => void, onEntered?: () => Promise<void>) => {
   const { locales, account } = useSite()
   const at = useLocation()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export const useEntry = (onDone: () => void, onEntered?: () => Promise<void>) =>
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
-  return async (placeOf: (entry: EntryPlace) => string): Promise<void> => {
+  return async (placeOf: (entry: SignInLocation) => string): Promise<void> => {
     if (onEntered) return onEntered()
     const place = placeOf({ at, locales })
     const isHere = place === `${at.pathname}${at.search}${at.hash}`

@@ -9,7 +9,7 @@ import { formCodes, type FormFailure } from './use-form-call.ts'
 export type Sent<V extends FieldValues> = {
   readonly isDone: boolean
   /** It waits for confirmation. */
-  readonly isAsked: boolean
+  readonly needsConfirmation: boolean
   readonly typed: Readonly<Record<string, string>>
   readonly error: ApiError | undefined
   readonly errors: FieldErrors<V> | undefined
@@ -18,7 +18,7 @@ export type Sent<V extends FieldValues> = {
 
 const nothing: Sent<never> = {
   isDone: false,
-  isAsked: false,
+  needsConfirmation: false,
   typed: {},
   error: undefined,
   errors: undefined,
@@ -26,11 +26,11 @@ const nothing: Sent<never> = {
 }
 
 const readSent = <V extends FieldValues>(
-  { typed, at, refusal, isAsked = false }: SentForm,
+  { typed, at, refusal, needsConfirmation = false }: SentForm,
   names: readonly FieldPath<V>[],
   serverNames: Readonly<Record<string, string>>,
 ): Sent<V> => {
-  if (!refusal) return { ...nothing, typed, isAsked, isDone: !isAsked }
+  if (!refusal) return { ...nothing, typed, needsConfirmation, isDone: !needsConfirmation }
   const { type, code, message, errorData, invalidParameters, resendSeconds } = refusal
   const error = new ApiError({
     type,
@@ -55,7 +55,7 @@ const readSent = <V extends FieldValues>(
   }
 }
 
-const told = new WeakSet<SentForm>()
+const reported = new WeakSet<SentForm>()
 
 /** The result of the form of this call, if the browser submitted it and this page is the answer. */
 export const useSentForm = <V extends FieldValues>(
@@ -73,8 +73,8 @@ export const useSentForm = <V extends FieldValues>(
   const { error } = read
   useEffect(() => {
     // Several parts of a form read one answer, which counts as one failure (AN-04).
-    if (!sent || !error || told.has(sent)) return
-    told.add(sent)
+    if (!sent || !error || reported.has(sent)) return
+    reported.add(sent)
     trackFailure(error, call)
   }, [sent, error, call])
   return read

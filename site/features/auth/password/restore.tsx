@@ -9,7 +9,7 @@ import { FormFailureNotice } from '../form/form-failure-notice.tsx'
 import { LoginField } from '../form/login-field.tsx'
 import { signInName } from '../registration/registration-payload.ts'
 import { useFirstFocus } from '../popup/use-first-focus.ts'
-import { useFormPlace } from '../popup/use-form-place.ts'
+import { useFormActionPath } from '../popup/use-form-action-path.ts'
 import { useFormCall } from '../form/use-form-call.ts'
 import { useSentForm } from '../form/use-sent-form.ts'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
@@ -33,7 +33,7 @@ export function Restore({ name, onNameChange }: RestoreProps) {
   })
   const { failure, setFailure, send } = useFormCall(form, names, path, {}, sent.failure)
   const { errors, isSubmitting } = form.formState
-  const action = useFormPlace('signIn')
+  const action = useFormActionPath('signIn')
 
   useFirstFocus(form, 'login')
 

@@ -7,14 +7,14 @@ import {
   type BanneredView,
   type ChosenBanner,
 } from './choose-banner.ts'
-import { knownCmsConfig, loadCmsConfig } from './cms-config.ts'
+import { cachedCmsConfig, loadCmsConfig } from './cms-config.ts'
 import css from './auth-banner.module.css'
 import popup from './auth-popup.module.css'
 
 /** The operator's banner for this view; undefined if the configuration cannot be loaded. */
 export const useAuthBanner = (view: BanneredView): ChosenBanner | undefined => {
   const { locale } = useSite()
-  const [config, setConfig] = useState(() => knownCmsConfig(locale.code))
+  const [config, setConfig] = useState(() => cachedCmsConfig(locale.code))
   useEffect(() => {
     let isCurrent = true
     loadCmsConfig(locale.code).then(

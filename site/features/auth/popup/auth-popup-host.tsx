@@ -6,9 +6,9 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 import { authPopup, type AuthRequest } from './auth-popup-store.ts'
 import { loadCmsConfig } from './cms-config.ts'
-import { DrawnAhead, removeDrawnAhead } from './server-rendered-popup.tsx'
-import { rememberPromoCode } from '../registration/kept-choices.ts'
-import { askFirstDefinitions } from '../registration/first-definitions.ts'
+import { ServerRenderedPopup, removeServerRenderedPopup } from './server-rendered-popup.tsx'
+import { rememberPromoCode } from '../registration/stored-choices.ts'
+import { fetchFirstDefinitions } from '../registration/first-definitions.ts'
 import { rememberRegistrationQuery, requestOfAddress, withoutTriggers } from './popup-query.ts'
 
 /** Loads the dialog's code together with the configuration, so that the popup appears complete. */
@@ -36,12 +36,12 @@ export function AuthPopupHost() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
-  const asked = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
+  const requested = useSyncExternalStore(authPopup.subscribe, authPopup.request, none)
   // The address keeps a guest's target after they have closed the popup that it opened.
   const isClosedHere = (state as { isPopupClosed?: boolean } | null)?.isPopupClosed === true
   const fromAddress = isClosedHere ? undefined : requestOfAddress(search)
-  const wantedByGuest = asked ?? fromAddress
-  const wantedByPlayer = asked?.isSessionOver ? asked : undefined
+  const wantedByGuest = requested ?? fromAddress
+  const wantedByPlayer = requested?.isSessionOver ? requested : undefined
   const wanted = isHydrated ? (account ? wantedByPlayer : wantedByGuest) : undefined
 
   const isGuest = account === null
@@ -68,19 +68,19 @@ export function AuthPopupHost() {
 
   const isRegistering = wanted?.view === 'registration'
   const load = useCallback(
-    () => loadPopup(locale.code, isRegistering ? askFirstDefinitions(api, locale.code) : undefined),
+    () => loadPopup(locale.code, isRegistering ? fetchFirstDefinitions(api, locale.code) : undefined),
     [locale.code, isRegistering, api],
   )
 
   const isOpen = wanted !== undefined
   const isLeft = isHydrated && !isOpen
   useEffect(() => {
-    if (isLeft) removeDrawnAhead()
+    if (isLeft) removeServerRenderedPopup()
   }, [isLeft])
 
   return (
     <>
-      <DrawnAhead />
+      <ServerRenderedPopup />
       {last && (
         <OnDemand isWanted={isOpen} load={load} given={{ isOpen, request: wanted ?? last, onClose: close }} />
       )}

@@ -1,4 +1,4 @@
-import { hasForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
+import { hasThirdPartyCode } from '#site/layout/visitor/leave-third-party-code.ts'
 import { popupAddress } from './popup-query.ts'
 
 /** The views of the authorization popup (AU-01). */
@@ -15,7 +15,7 @@ export type AuthRequest = {
 let request: AuthRequest | undefined
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -25,13 +25,13 @@ export const authPopup = {
     const wanted = { view, isClosable, isSessionOver }
     // No third-party code may run on a page with a password field (standards X7), so the page is reloaded
     // without it.
-    if (hasForeignCode()) return window.location.assign(popupAddress(window.location, wanted))
+    if (hasThirdPartyCode()) return window.location.assign(popupAddress(window.location, wanted))
     request = wanted
-    tell()
+    notify()
   },
   close(): void {
     request = undefined
-    tell()
+    notify()
   },
   request: (): AuthRequest | undefined => request,
   subscribe(listener: () => void): () => void {

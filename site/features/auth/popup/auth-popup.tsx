@@ -17,26 +17,26 @@ type AuthPopupProps = { isOpen: boolean; request: AuthRequest; onClose: () => vo
 export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
   const t = useTranslations('auth')
   const [view, setView] = useState<AuthView>(request.view)
-  const [asked, setAsked] = useState(request)
+  const [current, setCurrent] = useState(request)
   // A new request decides the view; after it, the visitor does.
-  if (asked.view !== request.view || asked.isClosable !== request.isClosable) {
-    setAsked(request)
+  if (current.view !== request.view || current.isClosable !== request.isClosable) {
+    setCurrent(request)
     setView(request.view)
   }
   // The name typed in one view is kept in the next.
   const [name, setName] = useState('')
   const [pending, setPending] = useState<PendingSignIn>()
-  const askForCode = (signIn: PendingSignIn) => {
+  const requestCode = (signIn: PendingSignIn) => {
     setPending(signIn)
     setView('twofa')
   }
-  const forget = () => {
+  const clearPending = () => {
     setName('')
-    setPending((kept) => kept && { ...kept, login: '', password: '' })
+    setPending((previous) => previous && { ...previous, login: '', password: '' })
   }
   // On a shared machine the next form must not show the name of the previous user.
   const done = () => {
-    forget()
+    clearPending()
     authPopup.close()
   }
   const banner = useAuthBanner(view)
@@ -59,7 +59,7 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
             name={name}
             onNameChange={setName}
             onView={setView}
-            onTwoFactor={askForCode}
+            onTwoFactor={requestCode}
             onDone={done}
           />
         )}
@@ -67,7 +67,7 @@ export function AuthPopup({ isOpen, request, onClose }: AuthPopupProps) {
           <Registration name={name} onNameChange={setName} onView={setView} onDone={done} />
         )}
         {view === 'restore' && <Restore name={name} onNameChange={setName} />}
-        {view === 'twofa' && pending && <TwoFactor pending={pending} onPassed={forget} onDone={done} />}
+        {view === 'twofa' && pending && <TwoFactor pending={pending} onPassed={clearPending} onDone={done} />}
         {(view === 'restore' || view === 'twofa') && (
           <Button
             tone="quiet"

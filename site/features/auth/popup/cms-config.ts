@@ -1,6 +1,6 @@
 import type { CmsConfig } from '#contract/content/cms-config.ts'
 
-const asked = new Map<string, Promise<CmsConfig>>()
+const pending = new Map<string, Promise<CmsConfig>>()
 const known = new Map<string, CmsConfig>()
 
 const fetchConfig = async (locale: string): Promise<CmsConfig> => {
@@ -16,13 +16,13 @@ const fetchConfig = async (locale: string): Promise<CmsConfig> => {
  * failure the next opening retries.
  */
 export const loadCmsConfig = (locale: string): Promise<CmsConfig> => {
-  const found = asked.get(locale)
+  const found = pending.get(locale)
   if (found) return found
-  const asking = fetchConfig(locale)
-  asked.set(locale, asking)
-  asking.catch(() => asked.delete(locale))
-  return asking
+  const request = fetchConfig(locale)
+  pending.set(locale, request)
+  request.catch(() => pending.delete(locale))
+  return request
 }
 
 /** The same, if it is already loaded. */
-export const knownCmsConfig = (locale: string): CmsConfig | undefined => known.get(locale)
+export const cachedCmsConfig = (locale: string): CmsConfig | undefined => known.get(locale)

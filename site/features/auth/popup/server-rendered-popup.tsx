@@ -6,13 +6,13 @@ const placeId = 'drawn-ahead'
  * On the server, the popup that the address of a guest's page opens (entry.server.tsx); undefined in a browser,
  * which shows the server's markup until the popup itself is loaded.
  */
-export const DrawnAheadContext = createContext<ReactNode>(undefined)
+export const ServerRenderedPopupContext = createContext<ReactNode>(undefined)
 
 const isServer = typeof document === 'undefined'
 
 /** The place of the server-rendered popup, whose code loads on first opening; React leaves its markup. */
-export function DrawnAhead() {
-  const drawn = use(DrawnAheadContext)
+export function ServerRenderedPopup() {
+  const drawn = use(ServerRenderedPopupContext)
   const [isDrawn] = useState(() =>
     isServer ? drawn !== undefined : document.getElementById(placeId) !== null,
   )
@@ -42,7 +42,7 @@ const isUntouchedTick = (box: Box): boolean =>
   box instanceof HTMLInputElement && box.type === 'checkbox' && box.checked === box.defaultChecked
 
 /** The input in the server-rendered form, by field name. */
-export const typedAhead = (): Readonly<Record<string, string | boolean>> =>
+export const serverRenderedInput = (): Readonly<Record<string, string | boolean>> =>
   Object.fromEntries(
     boxes()
       .filter((box) => !isUntouchedTick(box))
@@ -50,6 +50,7 @@ export const typedAhead = (): Readonly<Record<string, string | boolean>> =>
   )
 
 /** The name of the focused field in the server-rendered form. */
-export const boxInUse = (): string | undefined => boxes().find((box) => box === document.activeElement)?.name
+export const focusedFieldName = (): string | undefined =>
+  boxes().find((box) => box === document.activeElement)?.name
 
-export const removeDrawnAhead = (): void => document.getElementById(placeId)?.replaceChildren()
+export const removeServerRenderedPopup = (): void => document.getElementById(placeId)?.replaceChildren()

@@ -11,8 +11,8 @@ export const viewField = '_view'
  * The attributes of a button that shows a view of the authorization: by script, or until the script has loaded
  * by a form submission to the page of that view. Without a view it works by script only.
  */
-export const useViewButton = (view: AuthView | undefined, onTake: () => void) => {
+export const useViewButton = (view: AuthView | undefined, onPress: () => void) => {
   const isHydrated = useIsHydrated()
-  if (isHydrated || !view) return { type: 'button', onClick: onTake } as const
+  if (isHydrated || !view) return { type: 'button', onClick: onPress } as const
   return { type: 'submit', form: viewFormId, name: viewField, value: view } as const
 }

@@ -1,8 +1,8 @@
 /** The steps after a registration (RG-25); each ends before the next begins. */
 export type RegistrationSteps = {
-  readonly tell: () => void
+  readonly reportRegistration: () => void
   readonly resetForm: () => void
-  readonly forgetChoices: () => void
+  readonly clearStoredChoices: () => void
   readonly closePopup: () => void
   readonly queuePopups: () => void
   /** Goes to the visitor's target, or else to the cashier (RG-26). */
@@ -10,9 +10,9 @@ export type RegistrationSteps = {
 }
 
 export const afterRegistration = async (steps: RegistrationSteps): Promise<void> => {
-  steps.tell()
+  steps.reportRegistration()
   steps.resetForm()
-  steps.forgetChoices()
+  steps.clearStoredChoices()
   steps.closePopup()
   steps.queuePopups()
   await steps.go()

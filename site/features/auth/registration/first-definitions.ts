@@ -1,30 +1,30 @@
 import type { ApiClient } from '#contract/client.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 
-type Asked = { readonly locale: string; readonly answer: Promise<readonly ProfileField[]> }
+type PendingDefinitions = { readonly locale: string; readonly answer: Promise<readonly ProfileField[]> }
 
-let asked: Asked | undefined
-let known: { readonly locale: string; readonly fields: readonly ProfileField[] } | undefined
+let pending: PendingDefinitions | undefined
+let cached: { readonly locale: string; readonly fields: readonly ProfileField[] } | undefined
 
 /**
  * The definitions without a country, with which every registration begins. They are requested while the form's
  * code is still loading, so that both arrive together; after a failure the form retries.
  */
-export const askFirstDefinitions = (api: ApiClient, locale: string): Promise<readonly ProfileField[]> => {
-  if (asked?.locale === locale) return asked.answer
+export const fetchFirstDefinitions = (api: ApiClient, locale: string): Promise<readonly ProfileField[]> => {
+  if (pending?.locale === locale) return pending.answer
   const answer = api.get('account/getPersonalDataFields', {}, { report: 'background' })
-  asked = { locale, answer }
+  pending = { locale, answer }
   answer.then(
     (fields) => {
-      known = { locale, fields }
+      cached = { locale, fields }
     },
     () => {
-      asked = undefined
+      pending = undefined
     },
   )
   return answer
 }
 
 /** The same, if they are already loaded. */
-export const knownFirstDefinitions = (locale: string): readonly ProfileField[] | undefined =>
-  known?.locale === locale ? known.fields : undefined
+export const cachedFirstDefinitions = (locale: string): readonly ProfileField[] | undefined =>
+  cached?.locale === locale ? cached.fields : undefined

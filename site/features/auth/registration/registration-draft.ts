@@ -16,7 +16,7 @@ export const registrationDraft = {
   begin(): void {
     isOver = false
   },
-  keep(values: RegistrationValues, typeIndex: number): void {
+  store(values: RegistrationValues, typeIndex: number): void {
     if (!isOver) draft = { values, typeIndex }
   },
   end(): void {

@@ -11,12 +11,12 @@ import { useStartupFact } from '../../../layout/visitor/startup.ts'
 import { PageForm } from '../../../layout/forms/page-form.tsx'
 import type { ViewProps } from '../popup/auth-popup.tsx'
 import { FormFailureNotice } from '../form/form-failure-notice.tsx'
-import { OtherWay } from '../popup/other-way.tsx'
-import { boxInUse } from '../popup/server-rendered-popup.tsx'
+import { SwitchView } from '../popup/switch-view.tsx'
+import { focusedFieldName } from '../popup/server-rendered-popup.tsx'
 import { useFirstFocus } from '../popup/use-first-focus.ts'
 import { BettingChoice } from './fields/betting-choice.tsx'
 import { CharacterField } from './fields/character-field.tsx'
-import { asksForEmail, fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './fields/form-fields.ts'
+import { requiresEmail, fieldsOfType, formProblems, isSubmitOpen, kindOfType } from './fields/form-fields.ts'
 import { LocaleField } from './fields/locale-field.tsx'
 import { pairedFields } from './fields/paired-fields.ts'
 import { PersonField, type PersonForm } from './fields/person-field.tsx'
@@ -24,7 +24,7 @@ import { PromoCode } from './fields/promo-code.tsx'
 import { registrationDraft } from './registration-draft.ts'
 import { typesInTabs, type RegistrationSettings } from './registration-settings.ts'
 import { socialServices } from '../social/use-social-services.ts'
-import { SocialWay } from './social-way.tsx'
+import { SocialRegistration } from './social-registration.tsx'
 import { Terms } from './fields/terms.tsx'
 import { TypeSwitch } from './fields/type-switch.tsx'
 import { usePhoneOptions, type Definitions } from './use-definitions.ts'
@@ -38,7 +38,7 @@ export type RegistrationFormProps = ViewProps & {
   settings: RegistrationSettings
   definitions: Definitions
   /** The server-rendered form: it can be filled in, but not submitted (popup/server-rendered-popup.tsx). */
-  isDrawnAhead?: boolean
+  isServerRendered?: boolean
   /** The server passes the characters; in a browser they come from the page’s startup. */
   characters?: readonly LoyaltyCharacter[]
   /** The player has selected an option. */
@@ -48,18 +48,18 @@ export type RegistrationFormProps = ViewProps & {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { settings, definitions, onView } = props
   const t = useTranslations('auth')
-  const { form: told } = settings
+  const { form: formSettings } = settings
   const types = typesInTabs(settings)
   const [typeIndex, setTypeIndex] = useState(() => registrationDraft.read()?.typeIndex ?? 0)
   const type = types[typeIndex] ?? types[0]
   const naming = type && type.__component !== 'social' ? type.field : 'email'
   const fields = fieldsOfType(definitions.fields, kindOfType(type, types), { field: naming })
   const phones = usePhoneOptions(fields.some((field) => field.type === 'phone'))
-  const rules = { fields, phones, hasTerms: told.hasTerms }
+  const rules = { fields, phones, hasTerms: formSettings.hasTerms }
   const form = useRegistrationForm(props, { rules, typeIndex })
-  useFormRules(form, definitions, told.currencyRules)
+  useFormRules(form, definitions, formSettings.currencyRules)
   // The visitor's focus in the server-rendered form is kept.
-  const [inUse] = useState(boxInUse)
+  const [inUse] = useState(focusedFieldName)
   useFirstFocus(form, inUse ?? fields[0]?.sysname ?? 'email', inUse !== undefined)
 
   const values = useWatch({ control: form.control })
@@ -73,24 +73,24 @@ export function RegistrationForm(props: RegistrationFormProps) {
     <PageForm call="auth/register" className={popup.form} onSubmit={(event) => void sending.submit(event)}>
       <TypeSwitch types={types} value={typeIndex} onChange={setTypeIndex}>
         {type?.__component === 'social' ? (
-          <SocialWay {...props} form={form} services={type.social} />
+          <SocialRegistration {...props} form={form} services={type.social} />
         ) : (
-          <FormWay
+          <FormRegistration
             {...props}
             {...{ form, fields, phones, verdict, sending }}
             isOpen={
-              !props.isDrawnAhead &&
+              !props.isServerRendered &&
               !sending.isWaiting &&
-              isSubmitOpen(told.validation, { isInvalid, isSubmitted })
+              isSubmitOpen(formSettings.validation, { isInvalid, isSubmitted })
             }
           />
         )}
       </TypeSwitch>
-      <OtherWay
+      <SwitchView
         question={t('registration.other')}
         action={t('registration.toAuthorization')}
-        view={props.isDrawnAhead ? undefined : 'authorization'}
-        onTake={() => onView('authorization')}
+        view={props.isServerRendered ? undefined : 'authorization'}
+        onPress={() => onView('authorization')}
       />
     </PageForm>
   )
@@ -106,7 +106,7 @@ function LinkSent({ email }: { email: string }) {
   )
 }
 
-type FormWayProps = RegistrationFormProps & {
+type FormRegistrationProps = RegistrationFormProps & {
   form: PersonForm
   fields: readonly ProfileField[]
   phones: readonly PhoneOption[]
@@ -116,21 +116,21 @@ type FormWayProps = RegistrationFormProps & {
   isOpen: boolean
 }
 
-function FormWay(props: FormWayProps) {
+function FormRegistration(props: FormRegistrationProps) {
   const { form, fields, phones, verdict, sending, isOpen, onPick, onNameChange } = props
   const t = useTranslations('auth')
-  const told = props.settings.form
+  const formSettings = props.settings.form
   const halves = pairedFields(fields)
   const known = useStartupFact('characters')
-  const characters = told.hasCharacters ? (known ?? props.characters ?? []) : []
+  const characters = formSettings.hasCharacters ? (known ?? props.characters ?? []) : []
   return (
     <div className={popup.form}>
       <FormFailureNotice
         failure={sending.failure}
         onRetry={() => void sending.submit()}
-        onWaited={sending.forgetFailure}
+        onWaited={sending.clearFailure}
       />
-      <div className={css.fields} onInput={(event) => tellName(event, onNameChange)}>
+      <div className={css.fields} onInput={(event) => reportName(event, onNameChange)}>
         {fields.map((field) => (
           <div key={field.sysname} className={halves.has(field.sysname) ? undefined : css.wide}>
             {field.sysname === 'locale' ? (
@@ -147,27 +147,27 @@ function FormWay(props: FormWayProps) {
           </div>
         ))}
       </div>
-      {told.hasBettingChoice && <BettingChoice form={form} />}
+      {formSettings.hasBettingChoice && <BettingChoice form={form} />}
       <CharacterField form={form} characters={characters} />
-      {told.hasPromoCode && <PromoCode form={form} verdict={verdict} />}
+      {formSettings.hasPromoCode && <PromoCode form={form} verdict={verdict} />}
       <div>
-        {told.hasTerms && <Terms form={form} text={told.termsText} />}
-        {told.hasMailing && asksForEmail(fields) && (
-          <Checkbox label={told.mailingText ?? t('notify')} {...form.register('notify')} />
+        {formSettings.hasTerms && <Terms form={form} text={formSettings.termsText} />}
+        {formSettings.hasMailing && requiresEmail(fields) && (
+          <Checkbox label={formSettings.mailingText ?? t('notify')} {...form.register('notify')} />
         )}
       </div>
       <SubmitButton isLoading={form.formState.isSubmitting} disabled={!isOpen}>
         {t('registration.submit')}
       </SubmitButton>
-      {told.socialPlace === 'below' && (
-        <SocialWay {...props} services={socialServices(props.settings.types)} isSecond />
+      {formSettings.socialPlace === 'below' && (
+        <SocialRegistration {...props} services={socialServices(props.settings.types)} isSecond />
       )}
     </div>
   )
 }
 
 /** The e-mail typed here is the name in the popup's other views. */
-const tellName = (event: React.FormEvent, tell: (name: string) => void): void => {
+const reportName = (event: React.FormEvent, onName: (name: string) => void): void => {
   const box = event.target
-  if (box instanceof HTMLInputElement && box.name === 'email') tell(box.value)
+  if (box instanceof HTMLInputElement && box.name === 'email') onName(box.value)
 }

@@ -75,11 +75,11 @@ describe('RG-21 the currency follows the operator’s rule of each moment', () =
     ),
   )('%s: %s leaves %j', (rule, choice, code, moment, currency) => {
     const others = { emptyValue: 'first', defaultValue: 'first', changeCountryValue: 'first' } as const
-    const told = { ...others, changeCountryFallbackValue: 'first', [rule]: choice } as const
-    expect(currencyAfter(moment, told, { selected: 'USD', field: currency })).toBe(code)
+    const currencyRules = { ...others, changeCountryFallbackValue: 'first', [rule]: choice } as const
+    expect(currencyAfter(moment, currencyRules, { selected: 'USD', field: currency })).toBe(code)
   })
 
-  test('what is chosen and cannot be kept is chosen anew', () => {
+  test('a selected currency that cannot be kept is selected again', () => {
     const rule = { changeCountryValue: 'selected' } as const
     expect(currencyAfter('changed', rule, { selected: 'GBP', field: own })).toBe('')
     expect(currencyAfter('changed', null, { selected: 'GBP', field: own })).toBe('BRL')
@@ -130,9 +130,9 @@ test('RG-25 what follows a registration comes in its order, one step after the o
     go: async () => step('go')(),
     queuePopups: step('popups'),
     closePopup: step('close'),
-    forgetChoices: step('choices'),
+    clearStoredChoices: step('choices'),
     resetForm: step('reset'),
-    tell: step('analytics'),
+    reportRegistration: step('analytics'),
   })
   expect(log).toEqual(['analytics', 'reset', 'choices', 'close', 'popups', 'go'])
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
-import { askFirstDefinitions, knownFirstDefinitions } from './first-definitions.ts'
+import { fetchFirstDefinitions, cachedFirstDefinitions } from './first-definitions.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 
 const background = { report: 'background' } as const
@@ -16,18 +16,18 @@ export type Definitions = {
 export const useDefinitions = (country: string) => {
   const { api, locale } = useSite()
   const [definitions, setDefinitions] = useState<Definitions | undefined>(() => {
-    const fields = country === '' ? knownFirstDefinitions(locale.code) : undefined
+    const fields = country === '' ? cachedFirstDefinitions(locale.code) : undefined
     return fields && { country, fields }
   })
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const over = new AbortController()
-    const asked =
+    const pending =
       country === ''
-        ? askFirstDefinitions(api, locale.code)
+        ? fetchFirstDefinitions(api, locale.code)
         : api.get('account/getPersonalDataFields', { country }, { ...background, signal: over.signal })
-    asked.then(
+    pending.then(
       (fields) => {
         if (over.signal.aborted) return
         setFailed(false)

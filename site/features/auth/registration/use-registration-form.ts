@@ -2,21 +2,21 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { promoCodeWithToggle } from '#contract/field-rules.ts'
-import { hasForeignCode } from '#site/layout/visitor/leave-foreign-code.ts'
+import { hasThirdPartyCode } from '#site/layout/visitor/leave-third-party-code.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { currentTrackId } from '../../analytics/track-id.ts'
 import { track } from '../../analytics/events.ts'
-import { placeAfterRegistration } from '../form/after-sign-in.ts'
+import { pathAfterRegistration } from '../form/after-sign-in.ts'
 import { registrationPayload } from './registration-payload.ts'
 import { useFormCall } from '../form/use-form-call.ts'
 import { afterRegistration } from './after-registration.ts'
 import { queueConfirmEmail } from '../completion/confirm-email-popup.tsx'
 import type { FormTerms, RegistrationValues } from './fields/form-fields.ts'
 import { resolverOf } from './fields/form-resolver.ts'
-import { keepConfirmation } from '../../entry-popups/kept-confirmation.ts'
-import { keepChoice, keptChoice, promoCodeAt } from './kept-choices.ts'
+import { storePendingConfirmation } from '../../sign-in-popups/pending-confirmation.ts'
+import { storeChoice, storedChoice, promoCodeAt } from './stored-choices.ts'
 import type { PersonForm } from './fields/person-field.tsx'
-import { removeDrawnAhead, typedAhead } from '../popup/server-rendered-popup.tsx'
+import { removeServerRenderedPopup, serverRenderedInput } from '../popup/server-rendered-popup.tsx'
 import { registrationDraft } from './registration-draft.ts'
 import type { RegistrationFormProps } from './registration-form.tsx'
 import type { PromoVerdict } from './fields/use-promo-check.ts'
@@ -33,17 +33,17 @@ const emptyForm = (name: string, currency: string, search: string): Registration
     notify: false,
     hasPromocode: promoCode !== '',
     promo_code: promoCode,
-    is_betting: keptChoice('is_betting'),
-    character_id: keptChoice('character_id'),
+    is_betting: storedChoice('is_betting'),
+    character_id: storedChoice('character_id'),
   }
 }
 
 /** Adds what was typed in the server-rendered form before this one mounted. */
 const withTyped = (empty: RegistrationValues, rules: FormTerms): RegistrationValues => {
-  const typed = typedAhead()
+  const typed = serverRenderedInput()
   const names = new Set([...Object.keys(empty), ...rules.fields.map(({ sysname }) => sysname)])
-  const taken = [...names].filter((name) => typed[name] !== undefined && typed[name] !== '')
-  return { ...empty, ...Object.fromEntries(taken.map((name) => [name, typed[name] ?? ''])) }
+  const filled = [...names].filter((name) => typed[name] !== undefined && typed[name] !== '')
+  return { ...empty, ...Object.fromEntries(filled.map((name) => [name, typed[name] ?? ''])) }
 }
 
 /** The form's state: its rules are the server's definitions, and its values survive an unmount (RG-22). */
@@ -70,10 +70,10 @@ export const useRegistrationForm = (
   }, [typeIndex])
   const { getValues } = form
   // The server-rendered form is removed when this one mounts.
-  useLayoutEffect(removeDrawnAhead, [])
+  useLayoutEffect(removeServerRenderedPopup, [])
   useEffect(() => {
     registrationDraft.begin()
-    return () => registrationDraft.keep(getValues(), typeNow.current)
+    return () => registrationDraft.store(getValues(), typeNow.current)
   }, [getValues])
   return form
 }
@@ -96,13 +96,13 @@ export const useRegistrationSending = (
 
   const succeed = (values: RegistrationValues, player: { locale: string }) =>
     afterRegistration({
-      tell: () => void track('registration'),
+      reportRegistration: () => void track('registration'),
       resetForm() {
         registrationDraft.end()
         form.reset()
       },
-      forgetChoices() {
-        for (const name of ['is_betting', 'promo_code', 'character_id'] as const) keepChoice(name, '')
+      clearStoredChoices() {
+        for (const name of ['is_betting', 'promo_code', 'character_id'] as const) storeChoice(name, '')
       },
       closePopup: onDone,
       queuePopups() {
@@ -110,11 +110,11 @@ export const useRegistrationSending = (
         if (onEntered) return
         if (typeof email !== 'string' || email === '') return
         // The deposit page is then loaded as a document (standards X7), which a queue does not survive.
-        if (hasForeignCode()) keepConfirmation()
+        if (hasThirdPartyCode()) storePendingConfirmation()
         else queueConfirmEmail(email.trim())
       },
       go: async () =>
-        onEntered ? onEntered() : navigate(placeAfterRegistration({ at, locales, locale: player.locale })),
+        onEntered ? onEntered() : navigate(pathAfterRegistration({ at, locales, locale: player.locale })),
     })
 
   /** In the order of the form (RG-24), which differs from the order in which its fields mounted. */
@@ -149,6 +149,6 @@ export const useRegistrationSending = (
     /** The address of the confirmation link, which opens the account. */
     mailedTo,
     isWaiting: failure?.kind === 'wait',
-    forgetFailure: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   }
 }

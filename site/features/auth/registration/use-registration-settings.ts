@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { knownCmsConfig } from '../popup/cms-config.ts'
+import { cachedCmsConfig } from '../popup/cms-config.ts'
 import {
   loadRegistrationSettings,
   plainSettings,
@@ -12,7 +12,7 @@ import {
 export const useRegistrationSettings = (): RegistrationSettings | undefined => {
   const { locale } = useSite()
   const [settings, setSettings] = useState<RegistrationSettings | undefined>(() => {
-    const config = knownCmsConfig(locale.code)
+    const config = cachedCmsConfig(locale.code)
     return config && settingsIn(config)
   })
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '#contract/client.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { Notice } from '#ui/display/notice.tsx'
@@ -23,15 +23,15 @@ const breaks = /_day|_days|^[1-5]_months/
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 export const exclusionOf = (error: ApiError | undefined): Exclusion | undefined => {
-  const told = error?.errorData
-  if (told?.status !== 'excluded') return undefined
-  const endsAt = textOf(told.ends_at)
+  const details = error?.errorData
+  if (details?.status !== 'excluded') return undefined
+  const endsAt = textOf(details.ends_at)
   return {
-    isNational: told.is_national === true,
-    isBreak: breaks.test(textOf(told.period) ?? ''),
+    isNational: details.is_national === true,
+    isBreak: breaks.test(textOf(details.period) ?? ''),
     endsAt,
     isOver: endsAt !== null && Date.parse(endsAt) <= Date.now(),
-    returnAt: textOf(told.return_at),
+    returnAt: textOf(details.return_at),
   }
 }
 
@@ -41,7 +41,7 @@ export function ExcludedNotice({ exclusion }: { exclusion: Exclusion }) {
   const { to } = useSite()
   const { isNational, isBreak, endsAt, isOver, returnAt } = exclusion
   const at = (key: 'until' | 'over' | 'returns', iso: string): ReactNode =>
-    t.rich(key, { when: () => <When iso={iso} /> })
+    t.rich(key, { when: () => <LocalDateTime iso={iso} /> })
   const when = isNational
     ? t('national')
     : returnAt

@@ -5,11 +5,11 @@ import { Button } from '#ui/forms/button.tsx'
 import { LockIcon } from '#ui/pictures/icons.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { placeAfterSignIn } from '../form/after-sign-in.ts'
+import { pathAfterSignIn } from '../form/after-sign-in.ts'
 import type { ViewProps } from '../popup/auth-popup.tsx'
-import { askForPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { requestPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
 import { ExcludedNotice, exclusionOf, type Exclusion } from './excluded-notice.tsx'
-import { useEntry } from '../form/use-after-sign-in.ts'
+import { useAfterSignIn } from '../form/use-after-sign-in.ts'
 
 type Failure = 'stopped' | 'refused' | Exclusion
 
@@ -17,7 +17,7 @@ type Failure = 'stopped' | 'refused' | Exclusion
 export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 'onEntered'>) {
   const t = useTranslations('auth.passkey')
   const { api } = useSite()
-  const enter = useEntry(onDone, onEntered)
+  const enter = useAfterSignIn(onDone, onEntered)
   const isSupported = usePasskeySupport()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
@@ -27,10 +27,10 @@ export function PasskeyButton({ onDone, onEntered }: Pick<ViewProps, 'onDone' | 
     setBusy(true)
     try {
       const { options } = await api.post('auth/startPasskey', {}, { report: 'form' })
-      const response = await askForPasskey(options)
+      const response = await requestPasskey(options)
       if (response === undefined) return setFailure('stopped')
       const player = await api.post('auth/passkey', { response }, { report: 'form' })
-      await enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale }))
+      await enter((entry) => pathAfterSignIn({ ...entry, locale: player.locale }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(exclusionOf(error) ?? 'refused')

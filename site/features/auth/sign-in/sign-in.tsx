@@ -8,24 +8,24 @@ import { PasswordInput } from '#ui/forms/password-input.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
-import { placeAfterSignIn } from '../form/after-sign-in.ts'
+import { pathAfterSignIn } from '../form/after-sign-in.ts'
 import type { ViewProps } from '../popup/auth-popup.tsx'
 import { FormFailureNotice } from '../form/form-failure-notice.tsx'
 import { ExcludedNotice, exclusionOf } from './excluded-notice.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { LoginField } from '../form/login-field.tsx'
-import { OtherWay } from '../popup/other-way.tsx'
+import { SwitchView } from '../popup/switch-view.tsx'
 import { signInName } from '../registration/registration-payload.ts'
 import { readTwoFactor, resendFrom, type PendingSignIn } from './two-factor-refusal.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SocialBlock } from '../social/social-block.tsx'
 import { useSocialServices } from '../social/use-social-services.ts'
-import { useEntry } from '../form/use-after-sign-in.ts'
+import { useAfterSignIn } from '../form/use-after-sign-in.ts'
 import { useFirstFocus } from '../popup/use-first-focus.ts'
-import { AskedCodeField, useAskedCode } from './asked-code.tsx'
+import { RequiredCodeField, useRequiredCode } from './required-code.tsx'
 import { useFormCall } from '../form/use-form-call.ts'
 import { useSentForm } from '../form/use-sent-form.ts'
-import { useFormPlace } from '../popup/use-form-place.ts'
+import { useFormActionPath } from '../popup/use-form-action-path.ts'
 import { useViewButton } from '../popup/view-button.ts'
 import { usePasswordToggle } from '../password/use-password-toggle.ts'
 import css from '../popup/auth-popup.module.css'
@@ -50,26 +50,26 @@ const useSignIn = ({
   onEntered,
   onTwoFactor,
 }: Omit<SignInProps, 'onView' | 'onNameChange'>) => {
-  const enter = useEntry(onDone, onEntered)
+  const enter = useAfterSignIn(onDone, onEntered)
   const sent = useSentForm<SignInValues>(path, names)
-  const asked = useAskedCode(sent)
+  const required = useRequiredCode(sent)
   const form = useForm<SignInValues>({
     mode: 'onSubmit',
     defaultValues: { login: name, password: '', code: '', ...sent.typed },
-    ...(asked.errors ? { errors: asked.errors } : {}),
+    ...(required.errors ? { errors: required.errors } : {}),
   })
   const [isLocked, setLocked] = useState(isOfLock(sent.error))
   const [exclusion, setExclusion] = useState(exclusionOf(sent.error))
-  const first = isLocked || exclusion || asked.said ? undefined : sent.failure
-  const { failure, setFailure, send } = useFormCall(form, asked.said ? names : ownNames, path, {}, first)
+  const first = isLocked || exclusion || required.said ? undefined : sent.failure
+  const { failure, setFailure, send } = useFormCall(form, required.said ? names : ownNames, path, {}, first)
 
   const submit = form.handleSubmit(({ login: typed, password, code }) => {
     const login = signInName(typed)
     setLocked(false)
     setExclusion(undefined)
     return send(
-      { login, password, ...(asked.said ? { code: code.trim() } : {}) },
-      (player) => enter((entry) => placeAfterSignIn({ ...entry, locale: player.locale })),
+      { login, password, ...(required.said ? { code: code.trim() } : {}) },
+      (player) => enter((entry) => pathAfterSignIn({ ...entry, locale: player.locale })),
       (error) => {
         if (isOfLock(error)) {
           setLocked(true)
@@ -80,7 +80,7 @@ const useSignIn = ({
           setExclusion(shut)
           return true
         }
-        const said = readTwoFactor(error, asked.said !== undefined)
+        const said = readTwoFactor(error, required.said !== undefined)
         if (said?.kind === 'code')
           form.setError('code', { type: 'server', message: said.code }, { shouldFocus: true })
         if (said?.kind === 'asked')
@@ -89,7 +89,7 @@ const useSignIn = ({
       },
     )
   })
-  return { form, submit, asked, isLocked, exclusion, failure, forget: () => setFailure(undefined) }
+  return { form, submit, required, isLocked, exclusion, failure, clearFailure: () => setFailure(undefined) }
 }
 
 export function SignIn(props: SignInProps) {
@@ -98,15 +98,15 @@ export function SignIn(props: SignInProps) {
   const fieldText = useFieldText('auth.authorization')
   const toggle = usePasswordToggle()
   const services = useSocialServices()
-  const { form, submit, asked, isLocked, exclusion, failure, forget } = useSignIn(props)
+  const { form, submit, required, isLocked, exclusion, failure, clearFailure } = useSignIn(props)
   const { errors, isSubmitting } = form.formState
 
-  const action = useFormPlace('signIn')
+  const action = useFormActionPath('signIn')
 
   useFirstFocus(form, 'login')
   return (
     <PageForm call={path} action={action} className={css.form} onSubmit={(event) => void submit(event)}>
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       {exclusion && <ExcludedNotice exclusion={exclusion} />}
       {isLocked && <LockedNotice onRestore={() => onView('restore')} />}
       <LoginField
@@ -127,17 +127,17 @@ export function SignIn(props: SignInProps) {
           {...form.register('password', { validate: signInPassword })}
         />
       </Field>
-      {asked.said && <AskedCodeField form={form} said={asked.said} />}
+      {required.said && <RequiredCodeField form={form} said={required.said} />}
       <SubmitButton isLoading={isSubmitting} disabled={failure?.kind === 'wait'}>
         {t('authorization.submit')}
       </SubmitButton>
       <PasskeyButton onDone={onDone} {...(onEntered ? { onEntered } : {})} />
       <SocialBlock services={services} type="login" onDone={onDone} {...(onEntered ? { onEntered } : {})} />
-      <OtherWay
+      <SwitchView
         question={t('authorization.other')}
         action={t('authorization.toRegistration')}
         view="registration"
-        onTake={() => onView('registration')}
+        onPress={() => onView('registration')}
       />
     </PageForm>
   )

@@ -38,7 +38,7 @@ describe('TF-06 TF-07 what is wrong with the code', () => {
     ['code is invalid', 'INVALID', undefined],
     ['weird', 'OTHER', undefined],
     ['weird, wait 30', 'OTHER', 30],
-  ])('"%s" is told as %s', (message, code, resendSeconds) => {
+  ])('"%s" is read as %s', (message, code, resendSeconds) => {
     const data = { status: 'already-enabled' }
     expect(readTwoFactor(refused(message, { data }), true)).toEqual({ kind: 'code', code, resendSeconds })
   })

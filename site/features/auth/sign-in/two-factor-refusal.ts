@@ -35,7 +35,7 @@ const codes = [
   [/code is invalid/i, 'INVALID'],
 ] as const
 
-const isAsking = /two-factor already enabled|resend time is/i
+const codeRequestPattern = /two-factor already enabled|resend time is/i
 
 /** The seconds of a refusal: its own field, or else the number that ends its message (TF-05). */
 const secondsOf = ({ resendSeconds, message }: Refused): number | undefined => {
@@ -59,8 +59,8 @@ const sourceOf = ({ errorData }: Refused): CodeSource => {
 export const readTwoFactor = (error: Refused, hasCode: boolean): TwoFactorRefusal | undefined => {
   if (error.type !== 'Authorization') return undefined
   const wrong = codes.find(([pattern]) => pattern.test(error.message))?.[1]
-  const isAsked = isAsking.test(error.message) || error.resendSeconds !== undefined
-  if (!wrong && (isAsked || (!hasCode && error.errorData.status === 'already-enabled')))
+  const requiresCode = codeRequestPattern.test(error.message) || error.resendSeconds !== undefined
+  if (!wrong && (requiresCode || (!hasCode && error.errorData.status === 'already-enabled')))
     return { kind: 'asked', source: sourceOf(error), resendSeconds: secondsOf(error) }
   if (!hasCode && !wrong) return undefined
   return {

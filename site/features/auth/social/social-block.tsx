@@ -5,10 +5,10 @@ import { Button } from '#ui/forms/button.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { ExternalIcon } from '#site/layout/texts/external-icon.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { placeAfterSignIn } from '../form/after-sign-in.ts'
+import { pathAfterSignIn } from '../form/after-sign-in.ts'
 import type { ViewProps } from '../popup/auth-popup.tsx'
-import { useEntry } from '../form/use-after-sign-in.ts'
-import { takeSocialBack } from './social-back.ts'
+import { useAfterSignIn } from '../form/use-after-sign-in.ts'
+import { consumeSocialReturnPath } from './social-return-path.ts'
 import { SocialMark } from './social-mark.tsx'
 import {
   listenToSocialWindow,
@@ -76,13 +76,13 @@ const useSocialEntry = (
   onOutcome: (outcome: SocialOutcome) => void,
 ): void => {
   const { api, locale: shown } = useSite()
-  const enter = useEntry(onDone, onEntered)
+  const enter = useAfterSignIn(onDone, onEntered)
   const latest = useRef((_outcome: SocialOutcome): void => undefined)
   useEffect(() => {
     latest.current = (outcome) => {
       onOutcome(outcome)
       if (outcome !== 'success') return
-      const back = takeSocialBack()
+      const back = consumeSocialReturnPath()
       void api
         .get('account/getInfo', {}, { report: 'background' })
         .then(
@@ -92,7 +92,7 @@ const useSocialEntry = (
         .then((locale) =>
           enter((place) =>
             back === undefined
-              ? placeAfterSignIn({ ...place, locale })
+              ? pathAfterSignIn({ ...place, locale })
               : inLocale(back, locale, place.locales),
           ),
         )

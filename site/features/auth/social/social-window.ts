@@ -1,5 +1,5 @@
 import { socialWindow } from '#contract/constants.ts'
-import { rememberSocialBack } from './social-back.ts'
+import { storeSocialReturnPath } from './social-return-path.ts'
 
 /** The outcome of a social sign-in, as its window reports it; `blocked` if the browser opened none. */
 const outcomes = [
@@ -21,7 +21,7 @@ export type SocialStart = { service: string; type: 'login' | 'register' }
 /** The name of the channel and its messages; the window's last page uses it too (`server/identity/oauth`). */
 const channelName = 'social-auth'
 /** The acknowledgement that the window waits for: closing it earlier would lose its message. */
-const heard = { type: 'social-auth-heard' }
+const acknowledgement = { type: 'social-auth-heard' }
 
 const outcomeIn = (data: unknown): SocialOutcome | undefined => {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== channelName)
@@ -36,7 +36,7 @@ const outcomeIn = (data: unknown): SocialOutcome | undefined => {
  */
 export const openSocialWindow = ({ service, type }: SocialStart): boolean => {
   const { origin, pathname, search } = window.location
-  const back = rememberSocialBack(search) ?? pathname
+  const back = storeSocialReturnPath(search) ?? pathname
   const query = new URLSearchParams({ service, redirect_url: `${origin}${back}`, type_auth: type })
   return (
     window.open(
@@ -52,19 +52,19 @@ export const listenToSocialWindow = (onOutcome: (outcome: SocialOutcome) => void
   let last = Number.NEGATIVE_INFINITY
   const channel = new BroadcastChannel(channelName)
   // The same message comes by both paths, and repeats until it is acknowledged.
-  const tell = (data: unknown) => {
+  const handle = (data: unknown) => {
     const outcome = outcomeIn(data)
     if (!outcome) return
-    channel.postMessage(heard)
+    channel.postMessage(acknowledgement)
     if (performance.now() - last < 1000) return
     last = performance.now()
     onOutcome(outcome)
   }
   const onMessage = ({ origin, data }: MessageEvent) => {
-    if (origin === window.location.origin) tell(data)
+    if (origin === window.location.origin) handle(data)
   }
   window.addEventListener('message', onMessage)
-  channel.onmessage = ({ data }) => tell(data)
+  channel.onmessage = ({ data }) => handle(data)
   return () => {
     window.removeEventListener('message', onMessage)
     channel.close()

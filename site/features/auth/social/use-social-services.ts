@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CmsConfig } from '#contract/content/cms-config.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { knownCmsConfig, loadCmsConfig } from '../popup/cms-config.ts'
+import { cachedCmsConfig, loadCmsConfig } from '../popup/cms-config.ts'
 
 type AuthType = CmsConfig['authTypes'][string][number]
 export type SocialService = Extract<AuthType, { __component: 'social' }>['social'][number]
@@ -16,7 +16,7 @@ const signInServices = (config: CmsConfig | undefined): SocialService[] =>
 /** The services for sign-in, as the operator lists them. */
 export const useSocialServices = (): readonly SocialService[] => {
   const { locale } = useSite()
-  const [services, setServices] = useState(() => signInServices(knownCmsConfig(locale.code)))
+  const [services, setServices] = useState(() => signInServices(cachedCmsConfig(locale.code)))
   useEffect(() => {
     let isCurrent = true
     loadCmsConfig(locale.code).then(

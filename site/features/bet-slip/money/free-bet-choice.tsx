@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { SlipFreeBet } from '#contract/slip-rewards.ts'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { useOddsText } from '#site/features/betting/buttons/odds-format-choice.tsx'
 import { slipStore } from '../slip-store.ts'
 import type { SlipState } from '../use-slip.ts'
@@ -30,7 +30,7 @@ export function FreeBetChoice({ state }: { state: SlipState }) {
             onClick={() => slipStore.setFreeBet(one.id === freeBet?.id ? null : one.id)}
           >
             <span className={css.chipWord}>
-              <WireAmount money={{ amount: one.value, currency }} />
+              <ApiAmount money={{ amount: one.value, currency }} />
               <bdi>{one.title}</bdi>
             </span>
             {!one.fits && (

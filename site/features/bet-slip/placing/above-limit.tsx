@@ -4,8 +4,8 @@ import { Notice } from '#ui/display/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { formatMoney } from '#ui/text/format-money.ts'
 import { placings, usePlacings } from './browser-placings.ts'
-import { keepFocus } from './keep-focus.ts'
-import { isOnItsWay } from './placing.ts'
+import { preserveFocus } from './preserve-focus.ts'
+import { isInProgress } from './placing.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { slipStore } from '../slip-store.ts'
 import { areLegsRight, viewsOf } from '../slip-view.ts'
@@ -28,13 +28,14 @@ export function AboveLimit({ state }: { state: SlipState }) {
   const { view, currency, drafts, stakeMinor, slip, pocket } = state
   const t = useTranslations('bet-slip.aboveLimit')
   const calls = usePlacingCalls()
-  const onTheirWay = usePlacings()
-  if (!view || !isAboveLimit(state) || isOnItsWay(onTheirWay, slip.legs)) return null
+  const inProgress = usePlacings()
+  if (!view || !isAboveLimit(state) || isInProgress(inProgress, slip.legs)) return null
   const { exponent, symbol } = currencyOf(currency)
-  const most = view.mostMinor > 0n ? view.mostMinor : undefined
-  const max = formatMoney(view.mostMinor, { currency, exponent, symbol })
-  const canAsk = view.canRefer && !state.isShort && !state.mustAccept && areLegsRight(viewsOf(drafts, view))
-  const ask = () => {
+  const maxStakeMinor = view.maxMinor > 0n ? view.maxMinor : undefined
+  const max = formatMoney(view.maxMinor, { currency, exponent, symbol })
+  const canRequestReferral =
+    view.canRefer && !state.isShort && !state.mustAccept && areLegsRight(viewsOf(drafts, view))
+  const refer = () => {
     if (stakeMinor === null) return
     void placings.place(calls, {
       drafts,
@@ -46,24 +47,24 @@ export function AboveLimit({ state }: { state: SlipState }) {
     })
   }
   return (
-    <Notice tone="warn" title={most ? t('title', { max }) : t('full')} isAnnounced>
-      {canAsk && <p>{t('text')}</p>}
+    <Notice tone="warn" title={maxStakeMinor ? t('title', { max }) : t('full')} isAnnounced>
+      {canRequestReferral && <p>{t('text')}</p>}
       <div className={css.choices}>
-        {most && (
+        {maxStakeMinor && (
           <Button
             size="small"
             onClick={({ currentTarget }) =>
-              keepFocus(currentTarget, () => slipStore.setStake(decimalText(most, exponent)))
+              preserveFocus(currentTarget, () => slipStore.setStake(decimalText(maxStakeMinor, exponent)))
             }
           >
             {t('most', { max })}
           </Button>
         )}
-        {canAsk && (
+        {canRequestReferral && (
           <Button
             size="small"
-            isLoading={onTheirWay.some(({ phase }) => phase === 'sending')}
-            onClick={({ currentTarget }) => keepFocus(currentTarget, ask)}
+            isLoading={inProgress.some(({ phase }) => phase === 'sending')}
+            onClick={({ currentTarget }) => preserveFocus(currentTarget, refer)}
           >
             {t('ask')}
           </Button>

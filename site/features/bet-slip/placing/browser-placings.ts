@@ -1,9 +1,9 @@
 import { nanoid } from 'nanoid'
 import { useSyncExternalStore } from 'react'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { holdPage } from '#site/features/app/page-holds.ts'
+import { blockReload } from '#site/features/app/reload-blockers.ts'
 import { slipStore } from '../slip-store.ts'
-import { createAttempts } from './kept-attempts.ts'
+import { createPlacementAttempts } from './placement-attempts.ts'
 import { Placings, type Placing } from './placing.ts'
 
 const attemptsKey = 'bet_slip_attempts'
@@ -11,7 +11,7 @@ const attemptsKey = 'bet_slip_attempts'
 /** Attempts that could not be stored: they last only as long as the page is open. */
 let unstored: string | null = null
 
-const browserAttempts = createAttempts(
+const browserAttempts = createPlacementAttempts(
   {
     read() {
       try {
@@ -36,7 +36,7 @@ export const placings = new Placings({
   now: () => performance.now(),
   later: (ms, run) => void window.setTimeout(run, ms),
   attempts: browserAttempts,
-  onTaken({ legs, pocket, boost }) {
+  onPlacedBet({ legs, pocket, boost }) {
     if (pocket === 'free_bet') slipStore.setFreeBet(null)
     if (boost) slipStore.setBoost(null)
     slipStore.remove(
@@ -47,7 +47,7 @@ export const placings = new Placings({
   },
 })
 
-holdPage(() => placings.isUndecided)
+blockReload(() => placings.isUndecided)
 
 const none: readonly Placing[] = []
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
-import { rememberWayBack } from '#site/features/cashier/outcome/way-back.ts'
+import { storeReturnPath } from '#site/features/cashier/outcome/return-path.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
@@ -10,7 +10,7 @@ import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import type { SlipState } from '../use-slip.ts'
 import { placings, usePlacings } from './browser-placings.ts'
-import { isOnItsWay } from './placing.ts'
+import { isInProgress } from './placing.ts'
 
 /** The next step: sign in, accept new odds, deposit, or place the bet. */
 export function PlaceButton({ state }: { state: SlipState }) {
@@ -18,8 +18,8 @@ export function PlaceButton({ state }: { state: SlipState }) {
   const { account } = useSite()
   const { pathname } = useLocation()
   const calls = usePlacingCalls()
-  const onTheirWay = usePlacings()
-  const isSending = onTheirWay.some(({ phase }) => phase === 'sending')
+  const inProgress = usePlacings()
+  const isSending = inProgress.some(({ phase }) => phase === 'sending')
   const { changes, drafts, stakeMinor, currency, slip, pocket, freeBet, boost } = state
   if (!account) {
     return (
@@ -29,7 +29,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
     )
   }
   if (state.mustAccept) {
-    const accept = () => slipStore.takeOdds(new Map(changes.map(({ key, to }) => [key, to])))
+    const accept = () => slipStore.acceptOdds(new Map(changes.map(({ key, to }) => [key, to])))
     return (
       <Button tone="primary" size="large" isWide onClick={accept}>
         {t('accept')}
@@ -42,7 +42,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
         tone="primary"
         size="large"
         isWide
-        element={<Link to={paths.cashier.deposit()} onClick={() => rememberWayBack(pathname)} />}
+        element={<Link to={paths.cashier.deposit()} onClick={() => storeReturnPath(pathname)} />}
       >
         {t('deposit')}
       </ButtonLink>
@@ -66,7 +66,7 @@ export function PlaceButton({ state }: { state: SlipState }) {
       size="large"
       isWide
       isLoading={isSending}
-      disabled={!state.canPlace || state.isShort || isOnItsWay(onTheirWay, slip.legs)}
+      disabled={!state.canPlace || state.isShort || isInProgress(inProgress, slip.legs)}
       onClick={place}
     >
       {drafts.length > 1 ? t('placeMany', { count: drafts.length }) : t('place')}

@@ -12,7 +12,7 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
 import { LegOdds } from '../slip-legs.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
-import { goingMark, keepFocus } from './keep-focus.ts'
+import { removableMark, preserveFocus } from './preserve-focus.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { placings, usePlacings } from './browser-placings.ts'
 import type { Placing } from './placing.ts'
@@ -26,10 +26,10 @@ export function PlacingCards() {
   const calls = usePlacingCalls()
   const shown = usePlacings()
   useEffect(() => {
-    placings.belongTo(calls.uid)
+    placings.setPlayer(calls.uid)
     if (!account) return undefined
     placings.resume(calls)
-    return oddsStore.onBet((id) => placings.hear(calls, id))
+    return oddsStore.onBet((id) => placings.onBetUpdate(calls, id))
   }, [account, calls])
   const money = shown.map(({ bet }) => bet?.state).join()
   useEffect(() => {
@@ -76,7 +76,11 @@ function Card({ placing }: { placing: Placing }) {
 function Seen({ onSeen }: { onSeen: () => void }) {
   const t = useTranslations('bet-slip')
   return (
-    <Button size="small" {...goingMark} onClick={({ currentTarget }) => keepFocus(currentTarget, onSeen)}>
+    <Button
+      size="small"
+      {...removableMark}
+      onClick={({ currentTarget }) => preserveFocus(currentTarget, onSeen)}
+    >
       {t('dismiss')}
     </Button>
   )
@@ -182,7 +186,7 @@ function Receipt({ bet, onSeen }: { bet: Bet; onSeen: () => void }) {
         <ButtonLink element={<Link to={paths.profile.sportsBets({ bet: bet.id })} />}>
           {t('placing.view')}
         </ButtonLink>
-        <Button {...goingMark} onClick={({ currentTarget }) => keepFocus(currentTarget, onSeen)}>
+        <Button {...removableMark} onClick={({ currentTarget }) => preserveFocus(currentTarget, onSeen)}>
           {t('done')}
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { nanoid } from 'nanoid'
-import type { PricePolicy } from '#contract/betting-words.ts'
+import type { PricePolicy } from '#contract/betting-enums.ts'
 import { ApiError } from '#contract/client.ts'
 import { toMajor } from '#contract/money.ts'
 import type { Bet, BetRefusal } from '#contract/sportsbook.ts'
-import { isOfTheCallAlone, isOutcomeKnown, mayBeAnsweredYet } from '#site/features/cashier/payment-attempt.ts'
-import type { Attempts } from './kept-attempts.ts'
+import { isCallLevelError, isOutcomeKnown, isRetryable } from '#site/features/cashier/payment-attempt.ts'
+import type { PlacementAttempts } from './placement-attempts.ts'
 import { minStakeOf, refusalsOf } from './refusals.ts'
 import { inputOf, type Draft } from '../slip-drafts.ts'
 import { legKey, type Pocket } from '../slip.ts'
-import { readWish, wishText, type PlaceInput } from './wish-text.ts'
+import { parsePlaceInput, serializePlaceInput, type PlaceInput } from './place-input.ts'
 
 /** A bet in progress, from the press of the button until the player has seen the result. */
 export type Placing = {
@@ -34,15 +34,15 @@ export type PlacingCalls = {
   read(id: string): Promise<Bet>
 }
 
-export type PlacingWorld = {
+export type PlacingEnvironment = {
   now(): number
   later(ms: number, run: () => void): void
-  attempts: Attempts
+  attempts: PlacementAttempts
   /** The bet was placed: its selections leave the slip. */
-  onTaken(bet: Bet): void
+  onPlacedBet(bet: Bet): void
 }
 
-export type Wish = {
+export type BetIntent = {
   readonly drafts: readonly Draft[]
   readonly stakeMinor: bigint
   readonly currency: string
@@ -58,11 +58,11 @@ export type Wish = {
 const isWaiting = (bet: Bet | null): boolean => bet?.state === 'pending' || bet?.state === 'requoted'
 
 /** A bet is fetched again this long after its decision was due, and then at doubling intervals. */
-const readAgainMs = 700
-const readAgainAtMostMs = 15_000
+const firstPollMs = 700
+const maxPollMs = 15_000
 
 /** A trader may decide before the deadline: while the stream is silent, the bet is polled this often. */
-const readReferredMs = 10_000
+const referredPollMs = 10_000
 
 const waitOf = ({ left_ms: leftMs }: Bet, now: number): Placing['wait'] =>
   leftMs === null ? null : { fromMs: now, untilMs: now + leftMs }
@@ -72,7 +72,7 @@ const stageOf = ({ state, referred_until: referred }: Bet): string =>
   referred === null ? state : `${state} referred`
 
 /** The time in which another tab may still get the answer to its call. */
-const answeredWithinMs = 10_000
+const answerTimeoutMs = 10_000
 
 const keysOfInput = ({ legs }: PlaceInput): readonly string[] =>
   legs.flatMap(({ selections }) =>
@@ -92,7 +92,7 @@ const undecidedKeys = ({ phase, sent, bet }: Placing): readonly string[] => {
 }
 
 /** Whether a bet on any of these selections is already in progress. */
-export const isOnItsWay = (
+export const isInProgress = (
   placings: readonly Placing[],
   selections: readonly { marketId: string; outcome: string }[],
 ): boolean => {
@@ -104,14 +104,14 @@ const none: readonly Placing[] = []
 
 /** The bets in progress. They outlive the panel that shows them, so that a sheet may be closed meanwhile. */
 export class Placings {
-  #world: PlacingWorld
+  #world: PlacingEnvironment
   #uid: number | null = null
   #placings: readonly Placing[] = none
   /** The intents of one player, in the order of their presses; the first is being sent. */
-  #wishes: { readonly calls: PlacingCalls; readonly wish: Wish }[] = []
+  #requested: { readonly calls: PlacingCalls; readonly intent: BetIntent }[] = []
   #listeners = new Set<() => void>()
 
-  constructor(world: PlacingWorld) {
+  constructor(world: PlacingEnvironment) {
     this.#world = world
   }
 
@@ -121,7 +121,7 @@ export class Placings {
   /** Whether a bet is being sent, or waits for its decision or for the player's answer. */
   get isUndecided(): boolean {
     return (
-      this.#wishes.length > 0 ||
+      this.#requested.length > 0 ||
       this.#placings.some(({ phase, bet }) => phase === 'sending' || isWaiting(bet))
     )
   }
@@ -132,10 +132,10 @@ export class Placings {
   }
 
   /** Another player has signed in, or none is: one player's bets are not shown to the next. */
-  belongTo(uid: number | null): void {
+  setPlayer(uid: number | null): void {
     if (uid === this.#uid) return
     this.#uid = uid
-    this.#wishes = []
+    this.#requested = []
     this.#set(none)
   }
 
@@ -143,25 +143,25 @@ export class Placings {
    * Places every bet of an intent, one after another; an intent that comes meanwhile waits. An intent with a
    * selection whose bet is in progress or lost does nothing: a second press is not a second bet.
    */
-  async place(calls: PlacingCalls, wish: Wish): Promise<void> {
-    this.belongTo(calls.uid)
-    const asked = wish.drafts.flatMap(keysOf)
-    const queued = new Set(this.#wishes.flatMap((one) => one.wish.drafts.flatMap(keysOf)))
+  async place(calls: PlacingCalls, intent: BetIntent): Promise<void> {
+    this.setPlayer(calls.uid)
+    const requestedKeys = intent.drafts.flatMap(keysOf)
+    const queued = new Set(this.#requested.flatMap((one) => one.intent.drafts.flatMap(keysOf)))
     const undecided = new Set(this.#placings.flatMap(undecidedKeys))
-    if (asked.some((key) => queued.has(key) || undecided.has(key))) return
-    this.#wishes.push({ calls, wish })
-    if (this.#wishes.length > 1) return
+    if (requestedKeys.some((key) => queued.has(key) || undecided.has(key))) return
+    this.#requested.push({ calls, intent })
+    if (this.#requested.length > 1) return
     this.#set(this.#placings.filter(({ bet, phase }) => isWaiting(bet) || phase === 'lost'))
-    const wishes = this.#wishes
+    const intents = this.#requested
     try {
-      for (let next = wishes[0]; next && wishes === this.#wishes; next = wishes[0]) {
-        for (const draft of next.wish.drafts) {
-          if (wishes === this.#wishes) await this.#send(next.calls, draft, next.wish)
+      for (let next = intents[0]; next && intents === this.#requested; next = intents[0]) {
+        for (const draft of next.intent.drafts) {
+          if (intents === this.#requested) await this.#send(next.calls, draft, next.intent)
         }
-        wishes.shift()
+        intents.shift()
       }
     } finally {
-      wishes.length = 0
+      intents.length = 0
     }
   }
 
@@ -170,7 +170,7 @@ export class Placings {
     const lost = this.#find(id)
     if (lost?.phase !== 'lost' || !lost.sent || calls.uid !== this.#uid) return
     this.#update(id, { phase: 'sending' })
-    await this.#ask(calls, id, lost.sent, true)
+    await this.#request(calls, id, lost.sent, true)
   }
 
   /** Accepts the new odds of a re-quote, or cancels the bet. */
@@ -182,18 +182,18 @@ export class Placings {
     const text = JSON.stringify({ answer: bet.id, until: bet.requoted_until, accept })
     try {
       const answered = await calls.answer(bet.id, accept, attempts.keyFor(text).key)
-      attempts.forget(text)
-      this.#take(calls, id, answered)
+      attempts.release(text)
+      this.#accept(calls, id, answered)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The result is read from the bet, which is polled throughout.
-      if (isOutcomeKnown(error)) attempts.forget(text)
+      if (isOutcomeKnown(error)) attempts.release(text)
     }
   }
 
   /** Restores bets that were pending when a page was left, and those that may have been placed. */
   resume(calls: PlacingCalls): void {
-    this.belongTo(calls.uid)
+    this.setPlayer(calls.uid)
     this.#resumeLost(calls.uid)
     const { attempts } = this.#world
     const known = new Set(this.#placings.map(({ bet }) => bet?.id))
@@ -201,10 +201,10 @@ export class Placings {
       calls.read(betId).then(
         (bet) => {
           if (calls.uid !== this.#uid || this.#placings.some((one) => one.bet?.id === bet.id)) return
-          this.#take(calls, this.#begin(null, 'answered'), bet)
+          this.#accept(calls, this.#begin(null, 'answered'), bet)
         },
         (error: unknown) => {
-          if (isOutcomeKnown(error) && !isOfTheCallAlone(error)) attempts.decided(betId)
+          if (isOutcomeKnown(error) && !isCallLevelError(error)) attempts.removePending(betId)
         },
       )
     }
@@ -215,21 +215,21 @@ export class Placings {
     if (uid !== this.#uid) return
     const known = new Set(this.#placings.map(({ sent }) => sent?.key))
     const unanswered = this.#world.attempts.unanswered().filter(({ key }) => !known.has(key))
-    const soon = unanswered.filter(({ ageMs }) => ageMs < answeredWithinMs)
+    const soon = unanswered.filter(({ ageMs }) => ageMs < answerTimeoutMs)
     for (const { input: text, key } of unanswered.filter((one) => !soon.includes(one))) {
-      const input = readWish(text, uid)
+      const input = parsePlaceInput(text, uid)
       if (input) this.#begin({ input, key }, 'lost')
     }
     const youngest = Math.min(...soon.map(({ ageMs }) => ageMs))
-    if (soon.length > 0) this.#world.later(answeredWithinMs - youngest, () => this.#resumeLost(uid))
+    if (soon.length > 0) this.#world.later(answerTimeoutMs - youngest, () => this.#resumeLost(uid))
   }
 
   /** The stream reports a change of one of the player’s bets. */
-  hear(calls: PlacingCalls, betId: string): void {
+  onBetUpdate(calls: PlacingCalls, betId: string): void {
     const one = this.#placings.find(({ bet }) => bet?.id === betId)
     if (!one || !isWaiting(one.bet)) return
     calls.read(betId).then(
-      (bet) => this.#take(calls, one.id, bet),
+      (bet) => this.#accept(calls, one.id, bet),
       () => undefined,
     )
   }
@@ -258,37 +258,37 @@ export class Placings {
     this.#set(this.#placings.map((one) => (one.id === id ? { ...one, ...changed } : one)))
   }
 
-  async #send(calls: PlacingCalls, draft: Draft, wish: Wish): Promise<void> {
-    const { stakeMinor, currency, policy, pocket, freeBetId, boostId, mayRefer = false } = wish
+  async #send(calls: PlacingCalls, draft: Draft, intent: BetIntent): Promise<void> {
+    const { stakeMinor, currency, policy, pocket, freeBetId, boostId, mayRefer = false } = intent
     const more = {
       ...(freeBetId !== undefined && { free_bet_id: freeBetId }),
       ...(boostId !== undefined && { boost_id: boostId }),
       ...(mayRefer && { refer: true as const }),
     }
     const input = { ...inputOf(draft), stake: toMajor(stakeMinor, currency), policy, pocket, ...more }
-    const { key, isAgain } = this.#world.attempts.keyFor(wishText(input, calls.uid))
+    const { key, isRetry } = this.#world.attempts.keyFor(serializePlaceInput(input, calls.uid))
     const sent = { input, key }
-    await this.#ask(calls, this.#begin(sent, 'sending'), sent, isAgain)
+    await this.#request(calls, this.#begin(sent, 'sending'), sent, isRetry)
   }
 
-  async #ask(
+  async #request(
     calls: PlacingCalls,
     id: string,
     { input, key }: NonNullable<Placing['sent']>,
-    isAgain: boolean,
+    isRetry: boolean,
   ): Promise<void> {
     const { attempts } = this.#world
-    const text = wishText(input, calls.uid)
+    const text = serializePlaceInput(input, calls.uid)
     try {
       const bet = await calls.place(input, key)
       // While it is pending, the same input from another tab means the same bet.
       if (isWaiting(bet)) attempts.await(bet.id, text)
-      else attempts.forget(text)
-      this.#take(calls, id, bet)
+      else attempts.release(text)
+      this.#accept(calls, id, bet)
     } catch (error) {
       const isApiError = error instanceof ApiError
-      const isKnown = isOutcomeKnown(error) && !(isAgain && isOfTheCallAlone(error))
-      if (isKnown) attempts.forget(text)
+      const isKnown = isOutcomeKnown(error) && !(isRetry && isCallLevelError(error))
+      if (isKnown) attempts.release(text)
       this.#update(id, {
         phase: isKnown ? 'refused' : 'lost',
         errorType: isApiError ? error.type : null,
@@ -300,12 +300,12 @@ export class Placings {
   }
 
   /** Takes over the newest state of a bet. */
-  #take(calls: PlacingCalls, id: string, bet: Bet): void {
+  #accept(calls: PlacingCalls, id: string, bet: Bet): void {
     const known = this.#find(id)
     const isDecided = known?.bet && !isWaiting(known.bet)
     // A state that was read before a decision and arrives after it is ignored.
     if (!known || (isDecided && isWaiting(bet))) return
-    const { attempts, now, later, onTaken } = this.#world
+    const { attempts, now, later, onPlacedBet } = this.#world
     const stage = stageOf(bet)
     const isSame = known.bet !== null && stageOf(known.bet) === stage
     const wait = isSame ? known.wait : waitOf(bet, now())
@@ -315,13 +315,13 @@ export class Placings {
       const inMs = bet.state === 'pending' && wait ? wait.untilMs - now() : 0
       const [soonMs, againMs] =
         bet.referred_until === null
-          ? [Math.max(readAgainMs, inMs), readAgainMs]
-          : [readReferredMs, readReferredMs]
+          ? [Math.max(firstPollMs, inMs), firstPollMs]
+          : [referredPollMs, referredPollMs]
       if (!isSame) later(soonMs, () => this.#follow(calls, id, stage, againMs))
       return
     }
-    attempts.decided(bet.id)
-    if (bet.state !== 'rejected' && bet.state !== 'expired' && !isDecided) onTaken(bet)
+    attempts.removePending(bet.id)
+    if (bet.state !== 'rejected' && bet.state !== 'expired' && !isDecided) onPlacedBet(bet)
   }
 
   /** Polls until the bet leaves the stage or polling is not allowed, doubling the interval each time. */
@@ -329,14 +329,14 @@ export class Placings {
     const bet = this.#find(id)?.bet ?? null
     if (!bet || stageOf(bet) !== stage) return
     const again = () =>
-      this.#world.later(waitMs, () => this.#follow(calls, id, stage, Math.min(waitMs * 2, readAgainAtMostMs)))
+      this.#world.later(waitMs, () => this.#follow(calls, id, stage, Math.min(waitMs * 2, maxPollMs)))
     calls.read(bet.id).then(
       (newer) => {
-        this.#take(calls, id, newer)
+        this.#accept(calls, id, newer)
         if (stageOf(newer) === stage) again()
       },
       (error: unknown) => {
-        if (mayBeAnsweredYet(error)) again()
+        if (isRetryable(error)) again()
       },
     )
   }

@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { pocketBalances } from '../money/money-of-slip.ts'
+import { pocketBalances } from '../money/slip-funds.ts'
 import { placings } from './browser-placings.ts'
-import { quickWish } from './quick-wish.ts'
+import { quickBetIntent } from './quick-bet-intent.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { readStake, useSlipCurrency } from '../use-slip.ts'
@@ -29,8 +29,8 @@ export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
           return authPopup.open('authorization')
         }
         if (stakeMinor === null || stakeMinor <= 0n) return slipStore.add([selection])
-        const asked = { slip, stakeMinor, currency, isIsolated, balances: own }
-        void placings.place(calls, quickWish(selection, asked))
+        const input = { slip, stakeMinor, currency, isIsolated, balances: own }
+        void placings.place(calls, quickBetIntent(selection, input))
         onPlaced?.()
       }),
     [calls, currency, own, isIsolated, onPlaced],

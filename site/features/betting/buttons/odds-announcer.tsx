@@ -14,7 +14,7 @@ export function OddsAnnouncer() {
   const [said, setSaid] = useState({ count: 0, turn: 0 })
   useEffect(() => {
     const timer = window.setInterval(() => {
-      const count = oddsStore.takeMoved()
+      const count = oddsStore.consumeMovedCount()
       if (count > 0) setSaid(({ turn }) => ({ count, turn: turn + 1 }))
     }, quietMs)
     return () => window.clearInterval(timer)

@@ -30,7 +30,7 @@ const nextOf = (
 ): HTMLElement | undefined => {
   const start = middle(from)
   let best: HTMLElement | undefined
-  let least = Infinity
+  let lowestCost = Infinity
   for (const button of buttons) {
     const at = middle(button)
     const along = (at.x - start.x) * dx + (at.y - start.y) * dy
@@ -38,7 +38,7 @@ const nextOf = (
     // Left and right never leave a row.
     if (along < 4 || (dx !== 0 && aside > 12)) continue
     const cost = along + aside * 3
-    if (cost < least) [best, least] = [button, cost]
+    if (cost < lowestCost) [best, lowestCost] = [button, cost]
   }
   return best
 }

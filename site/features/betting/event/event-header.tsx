@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { BettingEvent, EventScore } from '#contract/odds.ts'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '../../../paths.ts'
-import { isInPlay, isOff, isOver, periodName } from '../event-words.ts'
+import { isInPlay, isOff, isOver, periodName } from '../event-labels.ts'
 import type { TextOf } from '../market-names.ts'
 import type { EventState } from '../odds-state.ts'
 import { RunningClock } from '../running-clock.tsx'
@@ -54,7 +54,7 @@ function Moment({ event, state }: Part) {
     )
   if (isInPlay(state)) return <span className={css.live}>{t(`status.${state.status}`)}</span>
   if (isOver(state) || isOff(state)) return <span>{t(`status.${state.status}`)}</span>
-  return <When iso={state.starts_at} />
+  return <LocalDateTime iso={state.starts_at} />
 }
 
 /** The column headings: the name of a period in sports with a clock, otherwise its number. */

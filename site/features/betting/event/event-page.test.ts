@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EventIncident, OfferedMarket } from '#contract/odds.ts'
 import { loadMessages } from '#server/platform/i18n/messages.ts'
-import { clockText, scoreCells } from '../event-words.ts'
+import { clockText, scoreCells } from '../event-labels.ts'
 import { cardsIn, cardsOf, groupsOf } from './order-markets.ts'
 import { pressureOf } from './pressure.ts'
 
@@ -83,7 +83,7 @@ describe('how an event stands', () => {
     ['basketball', at('quarter_2', 20, false), 'Break'],
     ['ice_hockey', at('period_2', 25), 'Period 2 · 26’'],
     ['ice_hockey', at('overtime', 61), 'Overtime · 62’'],
-  ] as const)('%s: %o is told as %s', (sport, clock, text) => {
+  ] as const)('%s: %o is shown as %s', (sport, clock, text) => {
     expect(clockText(t, sport, clock)).toBe(text)
   })
 

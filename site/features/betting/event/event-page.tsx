@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BettingEvent, EventIncident } from '#contract/odds.ts'
 import { Notice } from '#ui/display/notice.tsx'
-import { isInPlay, isOff, isOver } from '../event-words.ts'
+import { isInPlay, isOff, isOver } from '../event-labels.ts'
 import { useEventState, useFollowedEvents } from '../odds-store.ts'
 import { EventHeader } from './event-header.tsx'
 import { MarketGroups } from './market-groups.tsx'
@@ -17,7 +17,7 @@ type EventPageProps = {
 
 export function EventPage({ event, incidents, group }: EventPageProps) {
   const t = useTranslations('betting')
-  useFollowedEvents(useAlone(event), true)
+  useFollowedEvents(useAsList(event), true)
   const state = useEventState(event)
   const happened = useIncidents(event, incidents)
   const isLive = isInPlay(state)
@@ -44,7 +44,7 @@ export function EventPage({ event, incidents, group }: EventPageProps) {
 const lists = new WeakMap<BettingEvent, readonly BettingEvent[]>()
 
 /** A list of one event with a stable identity. */
-const useAlone = (event: BettingEvent): readonly BettingEvent[] => {
+const useAsList = (event: BettingEvent): readonly BettingEvent[] => {
   const known = lists.get(event)
   if (known) return known
   const made = [event]

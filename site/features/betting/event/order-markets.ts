@@ -1,7 +1,7 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { OfferedMarket } from '#contract/odds.ts'
-import { marketTypesOf } from '#book/markets/market-types.ts'
-import { readSpecifiers } from '#book/markets/market.ts'
+import { marketTypesOf } from '#betting-engine/markets/market-types.ts'
+import { readSpecifiers } from '#betting-engine/markets/market.ts'
 
 /** Markets of one kind that differ only in their line, one row per line. */
 export type MarketCard = {

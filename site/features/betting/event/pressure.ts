@@ -1,5 +1,5 @@
 import type { EventIncident } from '#contract/odds.ts'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 
 /** The weight of each incident for the pressure of its side. Cards count for the other side. */
 const weights: Readonly<Record<string, number>> = {
@@ -17,7 +17,7 @@ export type Bar = { readonly home: number; readonly away: number }
 
 /** The minutes per bar, for sports whose clock counts through. */
 const minutesOfBar: Partial<Readonly<Record<Sport, number>>> = { football: 5, ice_hockey: 3 }
-const barsAtMost = 24
+const maxBars = 24
 
 const empty = (count: number): { home: number; away: number }[] =>
   Array.from({ length: count }, () => ({ home: 0, away: 0 }))
@@ -30,8 +30,8 @@ export const pressureOf = (sport: Sport, incidents: readonly EventIncident[]): r
   const minutes = minutesOfBar[sport]
   const last = incidents.at(-1)?.at ?? 0
   const count = minutes
-    ? Math.min(barsAtMost, Math.max(1, Math.ceil(last / minutes)))
-    : Math.min(barsAtMost, incidents.length)
+    ? Math.min(maxBars, Math.max(1, Math.ceil(last / minutes)))
+    : Math.min(maxBars, incidents.length)
   const bars = empty(count)
   incidents.forEach(({ kind, side, at }, index) => {
     const place = minutes

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { BettingEvent, EventIncident } from '#contract/odds.ts'
-import { periodName } from '../event-words.ts'
+import { periodName } from '../event-labels.ts'
 import type { TextOf } from '../market-names.ts'
 import { Ground } from './ground.tsx'
 import { pressureOf, type Bar } from './pressure.ts'
@@ -69,8 +69,8 @@ const [barWidth, half] = [10, 20]
 /** Bars up for the first side and down for the other. */
 function Pressure({ event, bars }: { event: BettingEvent; bars: readonly Bar[] }) {
   const t = useTranslations('betting.tracker')
-  const most = Math.max(1, ...bars.flatMap(({ home, away }) => [home, away]))
-  const heightOf = (value: number): number => (value / most) * (half - 1)
+  const maxCount = Math.max(1, ...bars.flatMap(({ home, away }) => [home, away]))
+  const heightOf = (value: number): number => (value / maxCount) * (half - 1)
   return (
     <figure className={css.pressure}>
       <figcaption className={css.heading}>{t('momentum')}</figcaption>

@@ -17,15 +17,15 @@ export const useIncidents = (
   const { api } = useSite()
   const { incidents: count } = useEventState(event)
   const [fetched, setFetched] = useState<{ of: readonly EventIncident[]; items: readonly EventIncident[] }>()
-  const askedAt = useRef(0)
+  const fetchedAt = useRef(0)
   const known = fetched?.of === given ? fetched.items : given
   const isBehind = known.length !== count
   useEffect(() => {
     if (!isBehind) return undefined
     const abort = new AbortController()
-    const wait = Math.max(0, askedAt.current + restMs - Date.now())
+    const wait = Math.max(0, fetchedAt.current + restMs - Date.now())
     const timer = window.setTimeout(() => {
-      askedAt.current = Date.now()
+      fetchedAt.current = Date.now()
       api
         .get('odds/getEvent', { id: event.id }, { signal: abort.signal, report: 'background' })
         .then(({ incidents }) => setFetched({ of: given, items: incidents }))

@@ -1,4 +1,4 @@
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { icon, type Icon } from '#ui/pictures/draw-icon.tsx'
 import { BallIcon } from '#ui/pictures/icons.tsx'
 

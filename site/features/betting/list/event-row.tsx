@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { BettingEvent } from '#contract/odds.ts'
 import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '../../../paths.ts'
 import { MarketOdds } from '../buttons/market-odds.tsx'
-import { isInPlay, isOff, isOver, scoreCells } from '../event-words.ts'
+import { isInPlay, isOff, isOver, scoreCells } from '../event-labels.ts'
 import type { EventState } from '../odds-state.ts'
 import { useEventState } from '../odds-store.ts'
 import { RunningClock } from '../running-clock.tsx'
@@ -62,7 +62,7 @@ function Moment({ event, state }: Part) {
     )
   if (isInPlay(state)) return <span className={css.live}>{t(`status.${state.status}`)}</span>
   if (isOver(state) || isOff(state)) return <span>{t(`status.${state.status}`)}</span>
-  return <When iso={state.starts_at} kind="near" />
+  return <LocalDateTime iso={state.starts_at} kind="near" />
 }
 
 function Side({ event, state, side }: Part & { side: 'home' | 'away' }) {

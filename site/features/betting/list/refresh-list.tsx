@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useFreshList } from './use-fresh-list.ts'
 import css from './refresh-list.module.css'

@@ -1,18 +1,18 @@
 /** Runs a function at most once per interval; calls in between cause one run after it. */
 export const createThrottle = (restMs: number, run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAskedAgain = false
+  let isRunPending = false
   const rest = () => {
     timer = setTimeout(() => {
       timer = undefined
-      if (isAskedAgain) ask()
+      if (isRunPending) trigger()
     }, restMs)
   }
-  const ask = (): void => {
-    isAskedAgain = timer !== undefined
-    if (isAskedAgain) return
+  const trigger = (): void => {
+    isRunPending = timer !== undefined
+    if (isRunPending) return
     run()
     rest()
   }
-  return { ask, stop: () => clearTimeout(timer) }
+  return { trigger, stop: () => clearTimeout(timer) }
 }

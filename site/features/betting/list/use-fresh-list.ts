@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { sports as allSports, type Sport } from '#contract/betting-words.ts'
+import { sports as allSports, type Sport } from '#contract/betting-enums.ts'
 import { oddsStore } from '../odds-store.ts'
-import { scatter } from '#site/live/scatter.ts'
+import { jitter } from '#site/live/jitter.ts'
 import { createThrottle } from './throttle.ts'
 
 /** The min interval between automatic reloads of a list, for any number of starting and ending matches. */
@@ -21,7 +21,7 @@ export const useFreshList = (sport: Sport | undefined, list: readonly unknown[])
   const { revalidate } = useRevalidator()
   const [oldList, setOldList] = useState<readonly unknown[]>()
   const isEmpty = list.length === 0
-  const ask = useEffectEvent(() => setOldList(list))
+  const trigger = useEffectEvent(() => setOldList(list))
   const refresh = useCallback(() => void revalidate(), [revalidate])
   useEffect(() => {
     const throttle = createThrottle(restMs, refresh)
@@ -29,12 +29,12 @@ export const useFreshList = (sport: Sport | undefined, list: readonly unknown[])
     let isBack = false
     const change = () => {
       soon = undefined
-      if (isEmpty || isBack) throttle.ask()
-      else ask()
+      if (isEmpty || isBack) throttle.trigger()
+      else trigger()
       isBack = false
     }
     const stop = oddsStore.onList(sport ? [sport] : allSports, () => {
-      soon ??= setTimeout(change, isBack ? 0 : scatter(spreadMs))
+      soon ??= setTimeout(change, isBack ? 0 : jitter(spreadMs))
     })
     const look = () => {
       isBack ||= document.hidden

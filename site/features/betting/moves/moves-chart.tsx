@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { formatDateTime, type DateForm } from '#contract/format-date.ts'
-import { useDateForm } from '#site/layout/texts/when.tsx'
+import { useDateForm } from '#site/layout/texts/local-date-time.tsx'
 import { alignMoves, marksBetween, type Moves } from './odds-moves.ts'
 
 const height = 160

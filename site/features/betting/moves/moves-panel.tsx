@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Sport } from '#contract/betting-words.ts'
+import type { Sport } from '#contract/betting-enums.ts'
 import type { BettingEvent, OfferedMarket } from '#contract/odds.ts'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -20,8 +20,8 @@ const MovesChart = lazy(() =>
 )
 
 /** A chart with more lines cannot be read. */
-const mostOutcomes = 3
-export const hasMoves = ({ outcomes }: OfferedMarket): boolean => outcomes.length <= mostOutcomes
+const maxOutcomes = 3
+export const hasMoves = ({ outcomes }: OfferedMarket): boolean => outcomes.length <= maxOutcomes
 
 type Known = { readonly moves: readonly Moves[]; readonly atMs: number }
 

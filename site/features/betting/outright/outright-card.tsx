@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BettingOutright, OfferedMarket } from '#contract/odds.ts'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '../../../paths.ts'
 import { OddsButton } from '../buttons/odds-button.tsx'
 import { useEventState, useFollowedEvents, useMarket } from '../odds-store.ts'
@@ -87,7 +87,7 @@ export function OutrightCards({ outrights }: { outrights: readonly BettingOutrig
               </Link>
             </h2>
             <p className={css.terms}>
-              {t('until')} <When iso={outright.starts_at} kind="near" />
+              {t('until')} <LocalDateTime iso={outright.starts_at} kind="near" />
             </p>
           </header>
           <OutrightMarkets outright={outright} heading="h3" />

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { ChevronStartIcon } from '#ui/pictures/icons.tsx'
 import { Link } from '#site/layout/links/link.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { paths } from '../../../paths.ts'
 import { useEventState, useFollowedEvents } from '../odds-store.ts'
 import pages from '../pages.module.css'
@@ -31,7 +31,7 @@ export function OutrightPage({ outright }: { outright: BettingOutright }) {
           <bdi>{outright.name}</bdi>
         </h1>
         <p className={css.terms}>
-          {t('outright.until')} <When iso={state.starts_at} />
+          {t('outright.until')} <LocalDateTime iso={state.starts_at} />
         </p>
       </header>
       {isShut && (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { placeTermsOf } from '#book/markets/outright-markets.ts'
+import { placeTermsOf } from '#betting-engine/markets/outright-markets.ts'
 
 type PlaceTermsProps = {
   market: { readonly type: string; readonly specifiers: string }

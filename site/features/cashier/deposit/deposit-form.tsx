@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import type { Offer } from '#contract/campaigns.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
-import { depositSum } from '#contract/rules.ts'
+import { depositAmount } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
@@ -12,7 +12,7 @@ import { paths } from '#site/paths.ts'
 import { useSentForm } from '#site/features/auth/form/use-sent-form.ts'
 import { AmountField } from '../amount-field.tsx'
 import { requisitesIn, type PaymentValues } from '../payment-request.ts'
-import { codesByBox, errorsAtBoxes } from '../requisite-boxes.ts'
+import { codesByField, fieldErrors } from '../field-errors.ts'
 import { BankField, type BankChoice } from './bank-field.tsx'
 import { OfferChoice } from './offer-choice.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
@@ -45,7 +45,7 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
   const [first] = useState(() => sentFailure(sent.error, depositPath, depositFields))
   const [start] = useState(() => ({
     defaultValues: valuesOf(sent.typed),
-    ...(first ? { errors: errorsAtBoxes(first) } : {}),
+    ...(first ? { errors: fieldErrors(first) } : {}),
   }))
   const form = useForm<PaymentValues>({ mode: 'onTouched', ...start })
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
@@ -53,12 +53,12 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
   const fieldText = usePaymentFieldText({ min, max, currency, ...failure?.facts })
   const bounds = useBoundsText('boundsHint')
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const isSum = depositSum(BigInt(min), BigInt(max))(amount) === undefined
+  const isSum = depositAmount(BigInt(min), BigInt(max))(amount) === undefined
 
   const pay = form.handleSubmit(async (values) => {
     const refused = await deposit(values)
     if (refused?.place !== 'fields') return
-    codesByBox(refused).forEach(([name, message], index) =>
+    codesByField(refused).forEach(([name, message], index) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
   })
@@ -78,7 +78,7 @@ export function DepositForm({ method, banks, offers, attempt }: DepositFormProps
         amounts={method.amounts}
         value={amount}
         onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
-        registration={form.register('amount', { validate: depositSum(BigInt(min), BigInt(max)) })}
+        registration={form.register('amount', { validate: depositAmount(BigInt(min), BigInt(max)) })}
       />
       {banks.length > 0 && (
         <BankField

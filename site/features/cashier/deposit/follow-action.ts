@@ -40,7 +40,7 @@ export const pageOfStep = ({ kind }: StayingStep, transaction: string): string =
  * The redirect target after a form that the browser submitted itself: our page, which links to the provider,
  * because a form must not redirect to another site.
  */
-export const placeOfAction = (action: PaymentAction, transaction: string, origin: string): string => {
+export const providerRedirectPath = (action: PaymentAction, transaction: string, origin: string): string => {
   const step = stepOf(action)
   if (step.kind === 'leave' && new URL(step.url, origin).origin === origin) return step.url
   if (step.kind === 'leave' || step.kind === 'send') return paths.cashier.payPending(transaction)
@@ -69,7 +69,7 @@ const openWindow = (url: string): void => {
 }
 
 /** Performs a step that leaves this page; returns a step that continues on a page of ours. */
-export const takeStep = (step: ProviderStep): StayingStep | undefined => {
+export const performStep = (step: ProviderStep): StayingStep | undefined => {
   if (step.kind === 'leave') return void window.location.assign(step.url)
   if (step.kind === 'send') return void sendForm(step)
   if (step.kind === 'window') openWindow(step.url)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Offer } from '#contract/campaigns.ts'
 import { noCampaignOffer } from '#contract/constants.ts'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { WireAmount } from '../api-amount.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import type { PaymentValues } from '../payment-request.ts'
 
 const problems = ['UNKNOWN', 'METHOD', 'NOT_ALLOWED', 'TOO_LITTLE'] as const
@@ -45,12 +45,12 @@ export function OfferChoice({ form, offers }: OfferChoiceProps) {
 
 function OfferHint({ offer: { free_rounds: rounds, trigger } }: { offer: Offer }) {
   const t = useTranslations('offers')
-  const { least_deposit: least } = trigger.params
+  const { least_deposit: minDeposit } = trigger.params
   const parts = [
     ...rounds.map(({ rounds: count, games }) =>
       t('rounds.countIn', { count, games: games.map(({ name }) => name).join(', ') }),
     ),
-    ...(least ? [t.rich('choice.least', { sum: () => <WireAmount money={least} /> })] : []),
+    ...(minDeposit ? [t.rich('choice.least', { sum: () => <ApiAmount money={minDeposit} /> })] : []),
   ]
   return parts.map((part, at) => (
     // The parts never change places.

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { PaymentMethod } from '#contract/cashier.ts'
 import { ApiError } from '#contract/client.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { pageOfStep, stepOf, takeStep } from './follow-action.ts'
+import { pageOfStep, stepOf, performStep } from './follow-action.ts'
 import { depositRequest, type PaymentValues } from '../payment-request.ts'
 import { readFailure, type PaymentFailure } from '../read-failure.ts'
 import { useAttempt } from '../use-attempt.ts'
@@ -28,7 +28,7 @@ export const useDeposit = (method: PaymentMethod, first: PaymentFailure | undefi
       const answer = await attempt.run(request, (idempotencyKey) =>
         api.post(depositPath, request, { idempotencyKey, report: 'form' }),
       )
-      const rest = takeStep(stepOf(answer.action))
+      const rest = performStep(stepOf(answer.action))
       if (rest) await navigate(to(pageOfStep(rest, answer.transaction_id)))
       else setLeaving(true)
       return undefined

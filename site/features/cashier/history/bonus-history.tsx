@@ -5,11 +5,11 @@ import { ListRow } from '#ui/display/list-row.tsx'
 import { BonusBadge } from '#site/features/bonuses/bonus-badge.tsx'
 import { isOpen } from '#site/features/bonuses/bonus-state.ts'
 import { BonusEnd } from '#site/features/bonuses/past-bonuses.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type HistoryFilter } from '#site/paths.ts'
-import { WireAmount } from '../api-amount.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import { loadBonuses } from './load-bonuses.ts'
 import { RewardHistory } from './reward-history.tsx'
 import recent from './recent-payments.module.css'
@@ -37,10 +37,10 @@ export function BonusHistory({ filter, first, nothing }: BonusHistoryProps) {
         <ListRow
           key={`${bonus.type} ${bonus.id}`}
           title={bonus.title}
-          note={isOpen(bonus) ? <When iso={bonus.created_at} /> : <BonusEnd bonus={bonus} />}
+          note={isOpen(bonus) ? <LocalDateTime iso={bonus.created_at} /> : <BonusEnd bonus={bonus} />}
           end={
             <span className={recent.end}>
-              <WireAmount money={bonus.amount} className={recent.amount} />
+              <ApiAmount money={bonus.amount} className={recent.amount} />
               <BonusBadge bonus={bonus} />
             </span>
           }

@@ -7,7 +7,7 @@ import { CashbackPeriod } from '#site/features/cashback/cashback-period.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths, type HistoryFilter } from '#site/paths.ts'
-import { WireAmount } from '../api-amount.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import { loadCashbacks } from './load-cashbacks.ts'
 import { RewardHistory } from './reward-history.tsx'
 import recent from './recent-payments.module.css'
@@ -38,7 +38,7 @@ export function CashbackHistory({ filter, first, nothing }: CashbackHistoryProps
           note={<CashbackPeriod {...cashback} />}
           end={
             <span className={recent.end}>
-              <WireAmount money={cashback.amount} className={recent.amount} />
+              <ApiAmount money={cashback.amount} className={recent.amount} />
               <CashbackBadge status={cashback.status} />
             </span>
           }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, historyFilterOf } from './history-filter.ts'
+import { toCallInput, historyFilterOf } from './history-filter.ts'
 
 test.each([
   ['', {}],
@@ -10,7 +10,7 @@ test.each([
   ['tab=bonuses&status=success', {}],
   ['tab=cashbacks&status=success', {}],
 ])('HI-03 the address ?%s asks for %j', (search, asked) => {
-  expect(askedOf(historyFilterOf(new URLSearchParams(search)))).toEqual(asked)
+  expect(toCallInput(historyFilterOf(new URLSearchParams(search)))).toEqual(asked)
 })
 
 test.each([

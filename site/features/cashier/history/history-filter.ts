@@ -21,7 +21,7 @@ export const statusesOf = (tab: HistoryTab): readonly string[] =>
     cashbacks: cashbackStatuses,
   })[tab]
 
-export const askedOf = ({ status, days }: HistoryFilter) => ({
+export const toCallInput = ({ status, days }: HistoryFilter) => ({
   ...(status && { statuses: [status as TransactionStatus] }),
   ...(days && { days: Number(days) }),
 })

@@ -14,7 +14,7 @@ export function HistoryFilters({ tab, filter: shown }: { tab: PaymentTab; filter
   return (
     <ListFilters
       choices={[status, usePeriodChoice(filter.days)]}
-      kept={{ tab }}
+      preserved={{ tab }}
       onChoose={(changed) => choose((now) => ({ ...now, ...changed }))}
       file={paths.cashier.historyFile(tab, filter, locale.code)}
     />
@@ -28,7 +28,7 @@ export function BonusFilters({ filter: shown }: { filter: HistoryFilter }) {
   const tab = 'bonuses'
   const { filter, choose } = useChosenFilter(shown, (next) => paths.cashier.history(tab, next))
   const status = statusChoice(t, { tab, filter, nameOf: (value) => words(value as 'active') })
-  return <ListFilters choices={[status]} kept={{ tab }} onChoose={(changed) => choose(() => changed)} />
+  return <ListFilters choices={[status]} preserved={{ tab }} onChoose={(changed) => choose(() => changed)} />
 }
 
 export function CashbackFilters({ filter: shown }: { filter: HistoryFilter }) {
@@ -37,7 +37,7 @@ export function CashbackFilters({ filter: shown }: { filter: HistoryFilter }) {
   const tab = 'cashbacks'
   const { filter, choose } = useChosenFilter(shown, (next) => paths.cashier.history(tab, next))
   const status = statusChoice(t, { tab, filter, nameOf: (value) => words(value as 'active') })
-  return <ListFilters choices={[status]} kept={{ tab }} onChoose={(changed) => choose(() => changed)} />
+  return <ListFilters choices={[status]} preserved={{ tab }} onChoose={(changed) => choose(() => changed)} />
 }
 
 type StatusChoice = { tab: HistoryTab; filter: HistoryFilter; nameOf: (status: string) => string }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Transaction } from '#contract/cashier.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
 import { paths } from '#site/paths.ts'
@@ -10,9 +10,9 @@ import { isUnderWay, outcomePath } from '../outcome/outcome.ts'
 import { SplitNote } from '../split/split-list.tsx'
 import { ReversalNote } from './reversal-note.tsx'
 import { TransactionBadge } from './transaction-badge.tsx'
-import { useRefusalReason } from '../use-payment-words.ts'
+import { useRefusalReason } from '../use-payment-labels.ts'
 import { MethodIcon } from '../method-icon.tsx'
-import { WireAmount } from '../api-amount.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import css from './history.module.css'
 
 type HistoryRowProps = { transaction: Transaction; onCancel: (transaction: Transaction) => Promise<void> }
@@ -53,7 +53,7 @@ export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
         )}
       </div>
       <span className={css.date}>
-        <When iso={transaction.created_at} />
+        <LocalDateTime iso={transaction.created_at} />
       </span>
       <Link
         to={paths.cashier.receipt(transaction.id)}
@@ -64,7 +64,7 @@ export function HistoryRow({ transaction, onCancel }: HistoryRowProps) {
         <ChevronEndIcon size={14} />
       </Link>
       <div className={css.how}>
-        <WireAmount money={transaction.amount} className={css.amount} />
+        <ApiAmount money={transaction.amount} className={css.amount} />
         <TransactionBadge transaction={transaction} />
       </div>
       {reason && <p className={css.reason}>{reason}</p>}

@@ -5,7 +5,7 @@ import {
   historyAfter,
   historyFrom,
   historyTabOf,
-  isTotalLeast,
+  isTotalLowerBound,
   type HistoryEvent,
 } from './history-state.ts'
 
@@ -100,23 +100,23 @@ test('a list asked for again from its beginning is replaced, so that a cancelled
 })
 
 test('a failed page keeps what stands, and a late failure changes nothing', () => {
-  const asked = historyAfter(historyFrom('deposit', first), { type: 'asked', request: 2 })
-  expect(historyAfter(asked, { type: 'failed', request: 2 })).toMatchObject({
+  const afterRequest = historyAfter(historyFrom('deposit', first), { type: 'asked', request: 2 })
+  expect(historyAfter(afterRequest, { type: 'failed', request: 2 })).toMatchObject({
     status: 'failed',
     items: first.items,
   })
-  expect(historyAfter(asked, { type: 'failed', request: 1 })).toBe(asked)
+  expect(historyAfter(afterRequest, { type: 'failed', request: 1 })).toBe(afterRequest)
 })
 
 test('HI-04 a list that is counted to its bound goes on behind it, until a page is empty', () => {
   const bounded = historyFrom('deposit', { items: rows(9, 8), total: 1000 })
-  expect([isTotalLeast(bounded), hasMore(bounded)]).toEqual([true, true])
+  expect([isTotalLowerBound(bounded), hasMore(bounded)]).toEqual([true, true])
   const ended = [
     { type: 'asked', request: 1 },
     { type: 'arrived', request: 1, offset: 2, page: { items: [], total: 1000 } },
   ] as const satisfies HistoryEvent[]
   const state = ended.reduce(historyAfter, bounded)
-  expect([isTotalLeast(state), hasMore(state)]).toEqual([false, false])
+  expect([isTotalLowerBound(state), hasMore(state)]).toEqual([false, false])
   const small = historyFrom('deposit', { items: rows(9, 8), total: 2 })
-  expect([isTotalLeast(small), hasMore(small)]).toEqual([false, false])
+  expect([isTotalLowerBound(small), hasMore(small)]).toEqual([false, false])
 })

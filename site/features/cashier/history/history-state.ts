@@ -46,9 +46,9 @@ export const historyFrom = (tab: HistoryTab, { items, total }: HistoryPage): His
 
 /** Appends a page at its offset; a row that moved down in between is not repeated. */
 const joined = (items: readonly Transaction[], offset: number, arrived: readonly Transaction[]) => {
-  const kept = items.slice(0, offset)
-  const known = new Set(kept.map(({ id }) => id))
-  return [...kept, ...arrived.filter(({ id }) => !known.has(id))]
+  const loaded = items.slice(0, offset)
+  const known = new Set(loaded.map(({ id }) => id))
+  return [...loaded, ...arrived.filter(({ id }) => !known.has(id))]
 }
 
 export const historyAfter = (state: HistoryState, event: HistoryEvent): HistoryState => {
@@ -69,8 +69,8 @@ export const historyAfter = (state: HistoryState, event: HistoryEvent): HistoryS
 }
 
 /** Whether the total is a lower bound. */
-export const isTotalLeast = ({ total, isAtEnd }: Pick<HistoryState, 'total' | 'isAtEnd'>): boolean =>
+export const isTotalLowerBound = ({ total, isAtEnd }: Pick<HistoryState, 'total' | 'isAtEnd'>): boolean =>
   total >= historyMaxCounted && !isAtEnd
 
 export const hasMore = (state: Pick<HistoryState, 'items' | 'total' | 'isAtEnd'>): boolean =>
-  !state.isAtEnd && (isTotalLeast(state) || state.items.length < state.total)
+  !state.isAtEnd && (isTotalLowerBound(state) || state.items.length < state.total)

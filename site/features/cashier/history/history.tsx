@@ -14,8 +14,8 @@ import { BonusHistory } from './bonus-history.tsx'
 import { CashbackHistory } from './cashback-history.tsx'
 import { BonusFilters, CashbackFilters, HistoryFilters } from './history-filters.tsx'
 import { HistoryRow } from './history-row.tsx'
-import { hasMore, historyTabs, isPaymentTab, isTotalLeast, type HistoryPage } from './history-state.ts'
-import { useCancelling } from './use-cancelling.ts'
+import { hasMore, historyTabs, isPaymentTab, isTotalLowerBound, type HistoryPage } from './history-state.ts'
+import { useCancelWithdrawal } from './use-cancel-withdrawal.ts'
 import { useHistory } from './use-history.ts'
 import css from './history.module.css'
 
@@ -60,7 +60,7 @@ function HistoryList({ tab, filter, first }: HistoryProps) {
   const { more, reload, ...state } = useHistory(tab, filter, first)
   const { items, status } = state
   const total = Math.max(items.length, state.total)
-  const cancel = useCancelling(reload)
+  const cancel = useCancelWithdrawal(reload)
   return (
     <section aria-label={t(`tabs.${tab}`)} aria-busy={status === 'loading'} className={css.list}>
       {(hasMore(state) || items.some((one) => one.can_cancel)) && <NeedsScripts />}
@@ -91,7 +91,7 @@ function HistoryList({ tab, filter, first }: HistoryProps) {
       {items.length > 0 && (
         <LoadMore
           label={t('more')}
-          status={t(isTotalLeast(state) ? 'shownAtLeast' : 'shown', { count: items.length, total })}
+          status={t(isTotalLowerBound(state) ? 'shownAtLeast' : 'shown', { count: items.length, total })}
           isLoading={status === 'loading'}
           hasMore={hasMore(state)}
           onMore={more}

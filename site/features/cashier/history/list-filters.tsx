@@ -19,20 +19,20 @@ export type FilterChoice = {
 type ListFiltersProps = {
   choices: readonly FilterChoice[]
   /** The other query parameters. */
-  kept?: Readonly<Record<string, string>>
+  preserved?: Readonly<Record<string, string>>
   onChoose: (changed: Readonly<Record<string, string>>) => void
   /** The same list as a file, if it can be exported. */
   file?: string
 }
 
 /** The filters and the export of a list: each choice is an address, with a submit button without scripts. */
-export function ListFilters({ choices, kept = {}, onChoose, file }: ListFiltersProps) {
+export function ListFilters({ choices, preserved = {}, onChoose, file }: ListFiltersProps) {
   const t = useTranslations('common.filters')
   const { generalInfo } = useSite()
   return (
     <search aria-label={t('label')}>
       <form className={css.filters}>
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(preserved).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {choices.map(({ name, label, value = '', options }) => (

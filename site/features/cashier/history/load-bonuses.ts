@@ -8,10 +8,10 @@ export const loadBonuses = async (
   status: string | undefined,
   options: { report?: 'background' } = {},
 ): Promise<readonly Bonus[]> => {
-  const asked = { count: bonusesFetchCount, ...(status && { status: status as Bonus['status'] }) }
+  const query = { count: bonusesFetchCount, ...(status && { status: status as Bonus['status'] }) }
   const lists = await Promise.all([
-    api.get('bonuses/get', asked, options),
-    api.get('bettingBonuses/get', asked, options),
+    api.get('bonuses/get', query, options),
+    api.get('bettingBonuses/get', query, options),
   ])
   return lists
     .flatMap(({ items }) => items)

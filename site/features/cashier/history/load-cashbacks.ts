@@ -8,9 +8,9 @@ export const loadCashbacks = async (
   status: string | undefined,
   options: { report?: 'background' } = {},
 ): Promise<readonly Cashback[]> => {
-  const asked = {
+  const query = {
     count: cashbacksFetchCount,
     ...(status && { statuses: [status as Cashback['status']] }),
   }
-  return (await api.get('cashbacks/get', asked, options)).items
+  return (await api.get('cashbacks/get', query, options)).items
 }

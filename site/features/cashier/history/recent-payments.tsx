@@ -1,12 +1,12 @@
 import type { Transaction } from '#contract/cashier.ts'
 import { useTranslations } from 'use-intl'
 import { List, ListRow } from '#ui/display/list-row.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { outcomePath } from '../outcome/outcome.ts'
 import { TransactionBadge } from './transaction-badge.tsx'
-import { WireAmount } from '../api-amount.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import css from './recent-payments.module.css'
 
 /** The last few payments in either direction (CA-23). Renders nothing before the first. */
@@ -26,10 +26,10 @@ export function RecentPayments({ transactions }: { transactions: readonly Transa
           <ListRow
             key={transaction.id}
             title={t(`kind.${transaction.type}`)}
-            note={<When iso={transaction.created_at} />}
+            note={<LocalDateTime iso={transaction.created_at} />}
             end={
               <span className={css.end}>
-                <WireAmount money={transaction.amount} className={css.amount} />
+                <ApiAmount money={transaction.amount} className={css.amount} />
                 <TransactionBadge transaction={transaction} />
               </span>
             }

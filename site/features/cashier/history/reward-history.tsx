@@ -21,9 +21,9 @@ export function RewardHistory<Reward>({ label, first, load, nothing, row }: Rewa
   const [rewards, setRewards] = useState(first)
   const [hasFailed, setFailed] = useState(false)
   const isWanted = rewards === undefined && !hasFailed
-  const ask = useEffectEvent(() => load().then(setRewards, () => setFailed(true)))
+  const fetchRewards = useEffectEvent(() => load().then(setRewards, () => setFailed(true)))
   useEffect(() => {
-    if (isWanted) void ask()
+    if (isWanted) void fetchRewards()
   }, [isWanted])
   return (
     <section aria-label={label} aria-busy={isWanted} className={css.list}>

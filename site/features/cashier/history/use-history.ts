@@ -3,7 +3,7 @@ import { historyPageSize } from '#contract/constants.ts'
 import { historyMaxCount } from '#contract/input-bounds.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { HistoryFilter, HistoryTab } from '#site/paths.ts'
-import { askedOf } from './history-filter.ts'
+import { toCallInput } from './history-filter.ts'
 import {
   emptyPage,
   historyAfter,
@@ -36,13 +36,13 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
   const requests = useRef(0)
   const { status, days } = filter
 
-  const ask = useCallback(
+  const fetchPage = useCallback(
     async (request: number, { offset, count, before }: Place) => {
       try {
         const page = isPaymentTab(tab)
           ? await api.get(
               'cashier/gethistory',
-              { offset, count, ...(before && { before }), type: tab, ...askedOf({ status, days }) },
+              { offset, count, ...(before && { before }), type: tab, ...toCallInput({ status, days }) },
               // The list itself shows a failure and offers a retry.
               { report: 'background' },
             )
@@ -60,16 +60,16 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
     if (!isOther) return
     const request = ++requests.current
     dispatch({ type: 'opened', tab, request })
-    void ask(request, { offset: 0, count: historyPageSize })
-  }, [isOther, tab, ask])
+    void fetchPage(request, { offset: 0, count: historyPageSize })
+  }, [isOther, tab, fetchPage])
 
   const shownCount = state.items.length
   const reload = useCallback(async () => {
     const request = ++requests.current
     dispatch({ type: 'asked', request })
     const count = Math.min(historyMaxCount, Math.max(historyPageSize, shownCount))
-    await ask(request, { offset: 0, count })
-  }, [ask, shownCount])
+    await fetchPage(request, { offset: 0, count })
+  }, [fetchPage, shownCount])
 
   // Pending payments are polled while the page is visible.
   const isWatched = state.status === 'ready' && state.items.some(isUnderWay)
@@ -85,7 +85,7 @@ export const useHistory = (tab: HistoryTab, filter: HistoryFilter, first: FirstP
     const request = ++requests.current
     dispatch({ type: 'asked', request })
     const before = state.items.at(-1)?.id
-    void ask(request, { offset: shownCount, count: historyPageSize, ...(before && { before }) })
+    void fetchPage(request, { offset: shownCount, count: historyPageSize, ...(before && { before }) })
   }
   return { ...(isOther ? { ...state, items: [], status: 'loading' as const } : state), more, reload }
 }

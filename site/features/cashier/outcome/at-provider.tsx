@@ -5,12 +5,12 @@ import { ArrowOutIcon } from '#ui/pictures/icons.tsx'
 import { QrCode } from '#ui/pictures/qr-code.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
-import { pageOfStep, stepOf, takeStep } from '../deposit/follow-action.ts'
+import { pageOfStep, stepOf, performStep } from '../deposit/follow-action.ts'
 import type { Outcome, PaymentInfo } from './load-outcome.ts'
 import { OutcomeFrame } from './outcome-frame.tsx'
 import { PaymentPage } from './payment-page.tsx'
-import { useTrueStatus } from './use-true-status.ts'
-import { WireAmount } from '../api-amount.tsx'
+import { usePaymentStatus } from './use-payment-status.ts'
+import { ApiAmount } from '../api-amount.tsx'
 import css from './at-provider.module.css'
 
 type PageProps = { outcome: Exclude<Outcome, { kind: 'unknown' }> }
@@ -105,16 +105,16 @@ type FramedPaymentProps = {
 /** The provider's page in a frame. It cannot navigate this page; the result is read from our server. */
 export function FramedPayment({ payment, url, onReturn }: FramedPaymentProps) {
   const t = useTranslations('provider.frame')
-  const askNow = useTrueStatus(payment)
+  const pollNow = usePaymentStatus(payment)
   // Every page of the provider may be the last one.
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     if (isBackHome(currentTarget)) onReturn()
-    else askNow()
+    else pollNow()
   }
   return (
     <section className={css.framed}>
       <h1 className={css.title}>
-        {t('title')} <WireAmount money={payment.amount} />
+        {t('title')} <ApiAmount money={payment.amount} />
       </h1>
       <iframe
         src={url}
@@ -148,7 +148,7 @@ export function ContinuePayment({ payment }: { payment: PaymentInfo }) {
   if (!step || step.kind === 'stay' || step.kind === 'frame') return null
   if (step.kind === 'send') {
     return (
-      <Button tone="primary" size="large" onClick={() => takeStep(step)}>
+      <Button tone="primary" size="large" onClick={() => performStep(step)}>
         {t('continue')}
       </Button>
     )
@@ -192,12 +192,12 @@ type AtProviderProps = {
 }
 
 function AtProvider({ payment, title, text, actions, children }: AtProviderProps) {
-  useTrueStatus(payment)
+  usePaymentStatus(payment)
   return (
     <OutcomeFrame
       page="pending"
       title={title}
-      sum={<WireAmount money={payment.amount} />}
+      sum={<ApiAmount money={payment.amount} />}
       text={text}
       actions={
         <>

@@ -3,11 +3,11 @@ import type { OutputOf } from '#contract/client.ts'
 import { localeOfPath } from '#contract/locale-path.ts'
 import { pageError } from '#site/api/page-error.ts'
 import { serverOf } from '#site/api/server.ts'
-import { systemWords, type SystemWords } from '#site/layout/errors/system-words.ts'
+import { systemPageText, type SystemPageText } from '#site/layout/errors/system-page-text.ts'
 import { outcomePageOf, outcomePath, type OutcomePage } from './outcome.ts'
 import type { PaymentPageName } from './payment-page.tsx'
 import { redirectWithin } from '../../../api/localised-redirect.ts'
-import { refusalOf } from '../refusal-of.ts'
+import { apiErrorOf } from '../api-error-of.ts'
 
 /** A payment, and how its player reaches the provider while that is still required. */
 export type PaymentInfo = OutputOf<'cashier/getdepositinfo'>
@@ -17,7 +17,7 @@ export type Outcome =
   /** The player has no such payment (AP-12). */
   | { kind: 'unknown' }
   /** The address names no payment. */
-  | { kind: 'unnamed'; words: SystemWords | undefined }
+  | { kind: 'unnamed'; words: SystemPageText | undefined }
 
 /**
  * The data of an outcome page: the actual status of the payment in its address (CA-10). An address of another
@@ -31,9 +31,9 @@ export const loadAtProvider = (args: LoaderFunctionArgs, page: 'mobile' | 'newWi
   readOutcome(args, new URL(args.request.url).searchParams.get('transaction') ?? undefined, 'pending', page)
 
 /** The editor's text for a page whose address names no payment. */
-const wordsOf = (args: LoaderFunctionArgs, page: PaymentPageName): SystemWords | undefined => {
+const wordsOf = (args: LoaderFunctionArgs, page: PaymentPageName): SystemPageText | undefined => {
   const { content, locales } = serverOf(args)
-  return systemWords(content, page, localeOfPath(args.url.pathname, locales).code)
+  return systemPageText(content, page, localeOfPath(args.url.pathname, locales).code)
 }
 
 const readOutcome = async (
@@ -64,7 +64,7 @@ export const loadPayment = async (args: LoaderFunctionArgs, id: string | undefin
 
 /** A payment of another player is treated as unknown; any other error is thrown. */
 const unknownOr = (error: unknown) => {
-  const refusal = refusalOf(error)
+  const refusal = apiErrorOf(error)
   if (!refusal) throw error
   if (refusal.type === 'InvalidParameter') return data<Outcome>({ kind: 'unknown' }, { status: 404 })
   throw pageError(refusal.type, refusal.code)

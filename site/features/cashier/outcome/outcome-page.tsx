@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '#ui/forms/button.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useBalances } from '#site/layout/money/balance.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
@@ -13,11 +13,11 @@ import type { Outcome, PaymentInfo } from './load-outcome.ts'
 import { OutcomeFrame } from './outcome-frame.tsx'
 import { outcomePageOf, type OutcomePage as Page } from './outcome.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { useRefusalReason } from '../use-payment-words.ts'
-import { useTrueStatus } from './use-true-status.ts'
-import { wayBackAfter } from './way-back.ts'
-import { WireAmount } from '../api-amount.tsx'
-import { useRequisiteName } from '../use-payment-words.ts'
+import { useRefusalReason } from '../use-payment-labels.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
+import { returnPathAfter } from './return-path.ts'
+import { ApiAmount } from '../api-amount.tsx'
+import { useRequisiteName } from '../use-payment-labels.ts'
 import css from './outcome-page.module.css'
 
 /** The result of a payment, as the server knows it (CA-09, CA-10). */
@@ -38,7 +38,7 @@ function NamedPayment({ transaction }: { transaction: PaymentInfo }) {
 function KnownOutcome({ transaction }: { transaction: PaymentInfo }) {
   const t = useTranslations('cashier.outcome')
   const refusalReason = useRefusalReason()
-  useTrueStatus(transaction)
+  usePaymentStatus(transaction)
   const page = outcomePageOf(transaction)
   const { type, status } = transaction
   const isGain = type === 'deposit' && page === 'success'
@@ -46,7 +46,7 @@ function KnownOutcome({ transaction }: { transaction: PaymentInfo }) {
     <OutcomeFrame
       page={page}
       title={t(`${type}.${status}.title`)}
-      sum={<WireAmount money={transaction.amount} isSigned={isGain} tone={isGain ? 'win' : 'plain'} />}
+      sum={<ApiAmount money={transaction.amount} isSigned={isGain} tone={isGain ? 'win' : 'plain'} />}
       text={refusalReason(transaction) ?? t(`${type}.${status}.text`)}
       actions={<Actions page={page} transaction={transaction} />}
     >
@@ -82,9 +82,9 @@ function OutcomeFacts({ transaction }: { transaction: PaymentInfo }) {
             name: isDeposit ? nameOf(field) : t('destination'),
             value: <bdi {...(isDeposit ? {} : { dir: 'ltr' })}>{value}</bdi>,
           })),
-          { name: t('time'), value: <When iso={transaction.created_at} /> },
+          { name: t('time'), value: <LocalDateTime iso={transaction.created_at} /> },
           { name: t('number'), value: transaction.id },
-          ...(balances ? [{ name: t('balance'), value: <WireAmount money={balances.balance_main} /> }] : []),
+          ...(balances ? [{ name: t('balance'), value: <ApiAmount money={balances.balance_main} /> }] : []),
         ]}
       />
     </div>
@@ -95,7 +95,7 @@ function OutcomeFacts({ transaction }: { transaction: PaymentInfo }) {
 function Actions({ page, transaction }: { page: Page; transaction?: PaymentInfo }) {
   const t = useTranslations('cashier.outcome.actions')
   const type = transaction?.type
-  const back = useWayBack(page === 'success' && type === 'deposit' ? transaction?.id : undefined)
+  const back = useReturnPath(page === 'success' && type === 'deposit' ? transaction?.id : undefined)
   const history = <Link to={paths.cashier.history(type)} />
   if (page === 'success') {
     return (
@@ -139,9 +139,9 @@ function Actions({ page, transaction }: { page: Page; transaction?: PaymentInfo 
 const neverChanges = () => () => undefined
 
 /** The page from which the payment was started, to return to (CA-13). */
-const useWayBack = (depositId: string | undefined): string | undefined =>
+const useReturnPath = (depositId: string | undefined): string | undefined =>
   useSyncExternalStore(
     neverChanges,
-    () => (depositId === undefined ? undefined : wayBackAfter(depositId)),
+    () => (depositId === undefined ? undefined : returnPathAfter(depositId)),
     () => undefined,
   )

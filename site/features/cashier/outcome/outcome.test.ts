@@ -12,7 +12,7 @@ test.each([
   ['declined', '/cashier/payfail/7'],
   ['expired', '/cashier/payfail/7'],
   ['cancelled', '/cashier/paycancel/7'],
-] as const)('CA-10 a payment that is %s is told at %s', (status, path) => {
+] as const)('CA-10 a payment that is %s is shown at %s', (status, path) => {
   expect(outcomePath({ id: '7', status })).toBe(path)
 })
 

@@ -37,5 +37,5 @@ const firstPollMs = 2000
 const longestPollMs = 10_000
 
 /** The pause before the next poll: short at first, then growing. */
-export const pollPauseMs = (timesAsked: number): number =>
-  Math.min(longestPollMs, firstPollMs + 1000 * timesAsked)
+export const pollPauseMs = (pollCount: number): number =>
+  Math.min(longestPollMs, firstPollMs + 1000 * pollCount)

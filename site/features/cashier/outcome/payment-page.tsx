@@ -6,7 +6,7 @@ import type { Suit } from '#ui/pictures/ornament.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { SystemPage } from '#site/layout/errors/system-page.tsx'
-import type { SystemWords } from '#site/layout/errors/system-words.ts'
+import type { SystemPageText } from '#site/layout/errors/system-page-text.ts'
 import { paths } from '#site/paths.ts'
 import type { OutcomePage } from './outcome.ts'
 import css from './payment-page.module.css'
@@ -27,7 +27,7 @@ const suits: Readonly<Record<Exclude<PaymentPageName, Marked>, Suit>> = {
  * A page whose address names no payment (LY-03). It claims nothing of any payment (CA-10), and links to the
  * cashier and the history (LY-06, LY-07).
  */
-export function PaymentPage({ page, words }: { page: PaymentPageName; words: SystemWords | undefined }) {
+export function PaymentPage({ page, words }: { page: PaymentPageName; words: SystemPageText | undefined }) {
   const t = useTranslations('cashier.outcome')
   return (
     <SystemPage
@@ -35,7 +35,7 @@ export function PaymentPage({ page, words }: { page: PaymentPageName; words: Sys
       title={t(`pages.${page}.title`)}
       text={t(`pages.${page}.text`)}
       words={words}
-      actions={<WaysOn page={page} />}
+      actions={<NextSteps page={page} />}
     />
   )
 }
@@ -56,16 +56,16 @@ function Mark({ page }: { page: Marked }) {
   )
 }
 
-function WaysOn({ page }: { page: PaymentPageName }) {
+function NextSteps({ page }: { page: PaymentPageName }) {
   const t = useTranslations('cashier.outcome.actions')
   const toHistory = <Link to={paths.cashier.history()} />
-  if (page === 'pending') return <Way element={toHistory}>{t('history')}</Way>
+  if (page === 'pending') return <NextStep element={toHistory}>{t('history')}</NextStep>
   const history = (
     <ButtonLink size="large" element={toHistory}>
       {t('history')}
     </ButtonLink>
   )
-  const deposit = <Way element={<Link to={paths.cashier.deposit()} />}>{t('deposit')}</Way>
+  const deposit = <NextStep element={<Link to={paths.cashier.deposit()} />}>{t('deposit')}</NextStep>
   // With an unknown result the player should read it before paying again.
   if (page === 'fail') {
     return (
@@ -77,13 +77,17 @@ function WaysOn({ page }: { page: PaymentPageName }) {
   }
   return (
     <>
-      {page === 'success' ? <Way element={<Link to={paths.gamehall()} />}>{t('games')}</Way> : deposit}
+      {page === 'success' ? (
+        <NextStep element={<Link to={paths.gamehall()} />}>{t('games')}</NextStep>
+      ) : (
+        deposit
+      )}
       {history}
     </>
   )
 }
 
-function Way({
+function NextStep({
   element,
   children,
 }: {

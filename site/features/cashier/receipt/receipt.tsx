@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { paths } from '#site/paths.ts'
-import { When } from '#site/layout/texts/when.tsx'
-import { WireAmount } from '../api-amount.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import { Facts } from '../facts.tsx'
 import { ReversalNote } from '../history/reversal-note.tsx'
 import { TransactionBadge } from '../history/transaction-badge.tsx'
-import { useRefusalReason, useRequisiteName } from '../use-payment-words.ts'
+import { useRefusalReason, useRequisiteName } from '../use-payment-labels.ts'
 import type { PaymentInfo } from '../outcome/load-outcome.ts'
 import { SplitList } from '../split/split-list.tsx'
 import { paymentSteps } from './payment-steps.ts'
@@ -26,7 +26,7 @@ export function Receipt({ transaction }: { transaction: PaymentInfo }) {
       <header className={css.head}>
         <p className={css.house}>{domain.siteName}</p>
         <p className={css.sum}>
-          <WireAmount money={transaction.amount} />
+          <ApiAmount money={transaction.amount} />
         </p>
         <TransactionBadge transaction={transaction} />
         {reason && <p className={css.reason}>{reason}</p>}
@@ -36,13 +36,13 @@ export function Receipt({ transaction }: { transaction: PaymentInfo }) {
         items={[
           { name: t('columns.reference'), value: transaction.id },
           { name: t('columns.type'), value: t(`kind.${transaction.type}`) },
-          { name: t('columns.date'), value: <When iso={transaction.created_at} /> },
+          { name: t('columns.date'), value: <LocalDateTime iso={transaction.created_at} /> },
           { name: t('columns.method'), value: transaction.method_name },
           ...Object.entries(transaction.requisites).map(([field, value]) => ({
             name: isDeposit ? nameOf(field) : t('columns.destination'),
             value: <bdi {...(isDeposit ? {} : { dir: 'ltr' })}>{value}</bdi>,
           })),
-          { name: t('receipt.updated'), value: <When iso={transaction.updated_at} /> },
+          { name: t('receipt.updated'), value: <LocalDateTime iso={transaction.updated_at} /> },
         ]}
       />
       {transaction.proof && <Proof action={transaction.proof} />}
@@ -75,7 +75,7 @@ function Steps({ transaction }: { transaction: Transaction }) {
         {paymentSteps(transaction).map(({ status, at }) => (
           <li key={status} className={css.step} data-reached={at !== undefined}>
             <span className={css.word}>{t(`status.${transaction.type}.${status}`)}</span>
-            <span className={css.when}>{at ? <When iso={at} /> : t('receipt.next')}</span>
+            <span className={css.when}>{at ? <LocalDateTime iso={at} /> : t('receipt.next')}</span>
           </li>
         ))}
       </ol>

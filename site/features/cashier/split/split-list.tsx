@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WithdrawalPart } from '#contract/cashier.ts'
-import { WireAmount } from '../api-amount.tsx'
+import { ApiAmount } from '../api-amount.tsx'
 import { Facts } from '../facts.tsx'
 import css from './split.module.css'
 
@@ -36,7 +36,7 @@ export function SplitList({ parts, rule, hasStates = false }: SplitListProps) {
           name: placeOf(part),
           value: (
             <>
-              <WireAmount money={part.amount} />
+              <ApiAmount money={part.amount} />
               {hasStates && <span className={css.state}>{t(`state.${part.state}`)}</span>}
             </>
           ),
@@ -62,7 +62,7 @@ function CarriedParts({
     .map((part, at) => (
       <p key={`${part.method}/${part.shown}/${at}`} className={className}>
         {t.rich('carried', {
-          sum: () => <WireAmount money={part.amount} />,
+          sum: () => <ApiAmount money={part.amount} />,
           place: placeOf(part),
           reason: t(`reason.${part.reason ?? 'changed'}`),
         })}
@@ -86,7 +86,7 @@ export function SplitNote({
     <>
       {paid.map((part, at) => (
         <p key={`${part.method}/${part.shown}/${at}`} className={className}>
-          {placeOf(part)} <WireAmount money={part.amount} />
+          {placeOf(part)} <ApiAmount money={part.amount} />
           {part.state === 'returned' ? ` (${t('state.returned')})` : ''}
         </p>
       ))}

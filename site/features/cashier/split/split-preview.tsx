@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PaymentMethod, WithdrawalPart, WithdrawalSource } from '#contract/cashier.ts'
-import { parseSum, toMoney } from '#contract/money.ts'
+import { parseAmountMinor, toMoney } from '#contract/money.ts'
 import { splitWithdrawal } from '#contract/withdrawal-split.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 import { SplitList } from './split-list.tsx'
@@ -15,7 +15,7 @@ type SplitPreviewProps = {
 /** The split of an amount by the server's rule; empty where nothing has to be refunded. */
 const previewParts = ({ sources, method, amount }: SplitPreviewProps): WithdrawalPart[] => {
   const { currency } = method
-  const amountMinor = parseSum(amount.trim(), currency)
+  const amountMinor = parseAmountMinor(amount.trim(), currency)
   if (amountMinor === undefined || amountMinor <= 0n || sources.length === 0) return []
   const known = sources.map((source) => ({ ...source, leftMinor: minorOf(source.left) }))
   const { parts, accountMinor } = splitWithdrawal(known, amountMinor)

@@ -6,7 +6,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import type { PaymentValues } from '../payment-request.ts'
 import { requisiteProblem } from './requisite-problem.ts'
-import { useRequisiteName } from '../use-payment-words.ts'
+import { useRequisiteName } from '../use-payment-labels.ts'
 
 type RequisiteFieldsProps = {
   method: PaymentMethod

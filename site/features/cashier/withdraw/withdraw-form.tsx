@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { PaymentMethod, WithdrawalSource } from '#contract/cashier.ts'
-import { depositSum } from '#contract/rules.ts'
+import { depositAmount } from '#contract/rules.ts'
 import { useTranslations } from 'use-intl'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
 import { Notice } from '#ui/display/notice.tsx'
@@ -14,16 +14,16 @@ import { FailureNotice } from '../failure-notice.tsx'
 import { MethodFacts, useBoundsText, useDuration } from '../method-facts.tsx'
 import { MethodIcon } from '../method-icon.tsx'
 import { agreementOf, destinationOf, withdrawalRequest, type PaymentValues } from '../payment-request.ts'
-import { codesByBox } from '../requisite-boxes.ts'
+import { codesByField } from '../field-errors.ts'
 import { SplitPreview } from '../split/split-preview.tsx'
-import { largestWithdrawal } from './largest-withdrawal.ts'
+import { maxWithdrawal } from './max-withdrawal.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { RequisiteFields } from './requisite-fields.tsx'
 import { usePaymentFieldText } from '../use-payment-field-text.ts'
 import { useWithdrawalStart } from './use-withdrawal-start.ts'
 import { withdrawalSum } from './withdrawal-sum.ts'
 import { useWithdrawal, withdrawalPath, type Requested } from './use-withdrawal.tsx'
-import { wholeMoneyText, WireAmount } from '../api-amount.tsx'
+import { wholeMoneyText, ApiAmount } from '../api-amount.tsx'
 import css from '../payment-form.module.css'
 
 type WithdrawFormProps = {
@@ -100,28 +100,28 @@ function RequestForm({ method, sources, attempt, onRequested }: RequestFormProps
   const submit = form.handleSubmit(async (values) => {
     const refused = await withdraw(method, values)
     if (refused?.place !== 'fields') return
-    codesByBox(refused).forEach(([name, message], index) =>
+    codesByField(refused).forEach(([name, message], index) =>
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 }),
     )
   })
   const available = balances?.balance_main
   return (
     <PageForm id={formId} call={withdrawalPath} className={css.form} onSubmit={(event) => void submit(event)}>
-      {start.isAsked && <Question method={method} values={start.values} />}
+      {start.needsConfirmation && <Question method={method} values={start.values} />}
       {failure && <FailureNotice failure={failure} />}
       <AmountField
         label={t('amount')}
         hint={bounds(method)}
         error={fieldText(errors.amount?.message)}
-        aside={available && t.rich('available', { sum: () => <WireAmount money={available} /> })}
+        aside={available && t.rich('available', { sum: () => <ApiAmount money={available} /> })}
         currency={currency}
         amounts={method.amounts.filter((sum) => !available || sum <= available.amount)}
-        largest={largestWithdrawal(method, available?.amount, sources)}
+        largest={maxWithdrawal(method, available?.amount, sources)}
         value={amount}
         onPick={(picked) => form.setValue('amount', picked, { shouldValidate: true, shouldTouch: true })}
         registration={form.register('amount', {
           validate: {
-            sum: depositSum(1n, BigInt(method.max)),
+            sum: depositAmount(1n, BigInt(method.max)),
             available: (typed) => (available && Number(typed) > available.amount ? 'TOO_MUCH' : undefined),
             parts: withdrawalSum(method, sources),
           },

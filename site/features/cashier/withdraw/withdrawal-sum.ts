@@ -1,6 +1,6 @@
 import type { PaymentMethod, WithdrawalSource } from '#contract/cashier.ts'
 import { wholeToMinor } from '#contract/money.ts'
-import { depositSum, type Rule } from '#contract/rules.ts'
+import { depositAmount, type Rule } from '#contract/rules.ts'
 import { isAccountBelowMinimum } from '#contract/withdrawal-split.ts'
 import { minorOf } from '#site/layout/money/api-money.ts'
 
@@ -10,7 +10,7 @@ type Method = Pick<PaymentMethod, 'min' | 'max' | 'currency'>
 export const withdrawalSum =
   ({ min, max, currency }: Method, sources: readonly WithdrawalSource[]): Rule =>
   (typed) => {
-    const problem = depositSum(1n, BigInt(max))(typed)
+    const problem = depositAmount(1n, BigInt(max))(typed)
     if (problem) return problem
     const amountMinor = wholeToMinor(BigInt(typed), currency)
     const minMinor = wholeToMinor(BigInt(min), currency)

@@ -2,8 +2,8 @@ import { asRecord, type ChatAccount, type ChatVendor } from './vendor.ts'
 
 const mark = 'data-betunlim-chatbot'
 const panel = () => document.querySelector<HTMLElement>('[data-betunlim-chatbot-window]')
-const asJson = (name: string, told: ChatAccount['custom']): Readonly<Record<string, string>> =>
-  told.length > 0 ? { [name]: JSON.stringify(asRecord(told)) } : {}
+const asJson = (name: string, pairs: ChatAccount['custom']): Readonly<Record<string, string>> =>
+  pairs.length > 0 ? { [name]: JSON.stringify(asRecord(pairs)) } : {}
 
 /**
  * The bot of the betunlim platform (CH-02), which has no public documentation: its script is at `src`, and

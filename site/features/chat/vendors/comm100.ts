@@ -1,4 +1,4 @@
-import { onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+import { windowGlobal, setWindowGlobals, deleteWindowGlobals, type ChatVendor } from './vendor.ts'
 
 type Field = { type: string; value: string }
 type Comm100 = {
@@ -6,9 +6,9 @@ type Comm100 = {
   get(name: string): unknown
   set(name: string, value: unknown): void
   do(name: string): void
-  on(name: string, hear: (...told: never[]) => void): void
+  on(name: string, handler: (...details: never[]) => void): void
 }
-const comm100 = () => onWindow<Comm100>('Comm100API')
+const comm100 = () => windowGlobal<Comm100>('Comm100API')
 
 /**
  * Comm100, by its visitor side API: https://developer.comm100.com/docs/visitor-side-api-general. `id` is the
@@ -19,7 +19,7 @@ export const vendor: ChatVendor = {
     id ? `${src ?? 'https://vue.comm100.com/livechat.ashx'}?siteId=${encodeURIComponent(id)}` : undefined,
   begin({ account, player, isOther, ready, said }) {
     const campaign = account.widget_id ?? ''
-    const tell = (chat: Comm100): void => {
+    const identify = (chat: Comm100): void => {
       const known = player && { name: player.name, email: player.email, phone: player.phone }
       const fields = chat.get('livechat.prechat.fields')
       if (known && Array.isArray(fields))
@@ -38,7 +38,7 @@ export const vendor: ChatVendor = {
           : []),
       ])
     }
-    putOnWindow({
+    setWindowGlobals({
       Comm100API: {
         site_id: Number(account.id) || account.id,
         main_code_plan: campaign,
@@ -47,15 +47,15 @@ export const vendor: ChatVendor = {
           const chat = comm100()
           if (!chat) return
           let conversation: unknown = chat.get('livechat.visitor.guid')
-          const hear = (event: 'sent' | 'received', text: unknown) =>
+          const handler = (event: 'sent' | 'received', text: unknown) =>
             said({ channel: campaign || account.id, conversation, text, event })
           chat.on('livechat.chat.start', (chatGuid: string) => (conversation = chatGuid))
-          chat.on('livechat.chat.visitor.input', (content: unknown) => hear('sent', content))
+          chat.on('livechat.chat.visitor.input', (content: unknown) => handler('sent', content))
           chat.on('livechat.chat.agent.input', (_agent: unknown, content: unknown) =>
-            hear('received', content),
+            handler('received', content),
           )
           if (isOther) chat.do('livechat.chat.endChat')
-          tell(chat)
+          identify(chat)
           chat.set('livechat.button.isVisible', false)
           ready()
         },
@@ -70,7 +70,7 @@ export const vendor: ChatVendor = {
   end() {
     comm100()?.do('livechat.chat.endChat')
     comm100()?.do('livechat.chat.close')
-    takeOffWindow('Comm100API')
+    deleteWindowGlobals('Comm100API')
   },
   hasBadge: false,
   parts: '#comm100-container, [id^="comm100-button-"]',

@@ -1,4 +1,4 @@
-import { asRecord, onWindow, takeOffWindow, type ChatVendor, type Said } from './vendor.ts'
+import { asRecord, windowGlobal, deleteWindowGlobals, type ChatVendor, type ChatMessage } from './vendor.ts'
 
 type Fragment = { content?: unknown }
 type Message = {
@@ -12,13 +12,16 @@ type Fresh = {
   hide(): void
   show(): void
   destroy(): void
-  on(event: string, hear: (answer: { data?: Message & { message?: Message } }) => void): void
+  on(event: string, handler: (answer: { data?: Message & { message?: Message } }) => void): void
   user: { setProperties(values: object): void; clear(): void }
   conversation?: { setConversationProperties(values: object): void }
 }
-const fresh = () => onWindow<Fresh>('fcWidget')
+const fresh = () => windowGlobal<Fresh>('fcWidget')
 
-const heard = (event: Said['event'], { data }: { data?: Message & { message?: Message } }): Said => {
+const toMessage = (
+  event: ChatMessage['event'],
+  { data }: { data?: Message & { message?: Message } },
+): ChatMessage => {
   const message = { ...data, ...data?.message }
   const fragments = Array.isArray(message.messageFragments) ? message.messageFragments : []
   return {
@@ -58,8 +61,8 @@ export const vendor: ChatVendor = {
     if (account.custom.length > 0) widget.user.setProperties(asRecord(account.custom))
     if (account.conversation.length > 0)
       widget.conversation?.setConversationProperties(asRecord(account.conversation))
-    widget.on('message:sent', (answer) => said(heard('sent', answer)))
-    widget.on('message:received', (answer) => said(heard('received', answer)))
+    widget.on('message:sent', (answer) => said(toMessage('sent', answer)))
+    widget.on('message:received', (answer) => said(toMessage('received', answer)))
     ready()
   },
   open: () => fresh()?.open(),
@@ -67,7 +70,7 @@ export const vendor: ChatVendor = {
   end() {
     fresh()?.user.clear()
     fresh()?.destroy()
-    takeOffWindow('fcWidget')
+    deleteWindowGlobals('fcWidget')
   },
   hasBadge: false,
   parts: '#fc_frame',

@@ -1,4 +1,4 @@
-import { onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+import { windowGlobal, setWindowGlobals, deleteWindowGlobals, type ChatVendor } from './vendor.ts'
 
 type Jivo = {
   open(): void
@@ -7,8 +7,8 @@ type Jivo = {
   setCustomData(fields: readonly { title: string; content: string }[]): void
   clearHistory(): void
 }
-const jivo = () => onWindow<Jivo>('jivo_api')
-const callIfThere = (name: string) => onWindow<() => void>(name)?.()
+const jivo = () => windowGlobal<Jivo>('jivo_api')
+const callIfThere = (name: string) => windowGlobal<() => void>(name)?.()
 
 /**
  * Jivo, by its Widget API: https://www.jivochat.com/docs/widget/. Its hooks report that a message was sent,
@@ -20,7 +20,7 @@ export const vendor: ChatVendor = {
     return widget ? `${src ?? 'https://code.jivosite.com/widget'}/${encodeURIComponent(widget)}` : undefined
   },
   begin({ account, player, isOther, ready }) {
-    putOnWindow({
+    setWindowGlobals({
       jivo_onLoadCallback() {
         if (isOther) jivo()?.clearHistory()
         if (player) {
@@ -28,9 +28,9 @@ export const vendor: ChatVendor = {
           jivo()?.setUserToken(String(uid))
           jivo()?.setContactInfo({ name, email, phone, description: '' })
         }
-        const told = [...account.custom, ...account.conversation]
-        if (told.length > 0)
-          jivo()?.setCustomData(told.map(({ name, value }) => ({ title: name, content: value })))
+        const pairs = [...account.custom, ...account.conversation]
+        if (pairs.length > 0)
+          jivo()?.setCustomData(pairs.map(({ name, value }) => ({ title: name, content: value })))
         ready()
       },
     })
@@ -40,7 +40,7 @@ export const vendor: ChatVendor = {
   end() {
     jivo()?.clearHistory()
     callIfThere('jivo_destroy')
-    takeOffWindow('jivo_api', 'jivo_onLoadCallback', 'jivo_init', 'jivo_destroy')
+    deleteWindowGlobals('jivo_api', 'jivo_onLoadCallback', 'jivo_init', 'jivo_destroy')
   },
   hasBadge: true,
   parts: 'jdiv',

@@ -1,15 +1,15 @@
-import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+import { asRecord, windowGlobal, setWindowGlobals, deleteWindowGlobals, type ChatVendor } from './vendor.ts'
 
-type Words = readonly unknown[]
+type CallArguments = readonly unknown[]
 type Widget = {
   _q: unknown[]
-  _h: ((words: Words) => unknown) | null
+  _h: ((args: CallArguments) => unknown) | null
   _v: string
-  on(event: string, hear: (told: { visibility?: string }) => void): void
-  once(event: string, hear: () => void): void
-  call(name: string, ...values: Words): void
+  on(event: string, handler: (details: { visibility?: string }) => void): void
+  once(event: string, handler: () => void): void
+  call(name: string, ...values: CallArguments): void
 }
-const widget = () => onWindow<Widget>('LiveChatWidget')
+const widget = () => windowGlobal<Widget>('LiveChatWidget')
 
 /** Calls before the script is loaded are queued, and the script takes the queue over. */
 const createQueue = (): Widget => {
@@ -17,13 +17,13 @@ const createQueue = (): Widget => {
     _q: [],
     _h: null,
     _v: '2.0',
-    on: (...words) => say('on', words),
-    once: (...words) => say('once', words),
-    call: (...words) => say('call', words),
+    on: (...args) => queueCall('on', args),
+    once: (...args) => queueCall('once', args),
+    call: (...args) => queueCall('call', args),
   }
-  const say = (how: string, words: Words): void => {
-    if (queue._h) queue._h([how, words])
-    else queue._q.push([how, words])
+  const queueCall = (how: string, args: CallArguments): void => {
+    if (queue._h) queue._h([how, args])
+    else queue._q.push([how, args])
   }
   return queue
 }
@@ -36,7 +36,7 @@ const createQueue = (): Widget => {
 export const vendor: ChatVendor = {
   script: ({ license, src }) => (license ? (src ?? 'https://cdn.livechatinc.com/tracking.js') : undefined),
   begin({ account, player, ready }) {
-    putOnWindow({
+    setWindowGlobals({
       __lc: {
         license: Number(account.license) || account.license,
         ...(account.widget_id ? { group: Number(account.widget_id) || account.widget_id } : {}),
@@ -68,7 +68,7 @@ export const vendor: ChatVendor = {
   },
   end() {
     widget()?.call('destroy')
-    takeOffWindow('LiveChatWidget', '__lc')
+    deleteWindowGlobals('LiveChatWidget', '__lc')
   },
   hasBadge: false,
   parts: '#chat-widget-container',

@@ -1,4 +1,4 @@
-import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+import { asRecord, windowGlobal, setWindowGlobals, deleteWindowGlobals, type ChatVendor } from './vendor.ts'
 
 type LiveTex = {
   onLiveTexReady?: () => void
@@ -16,7 +16,7 @@ type LiveTex = {
   hideActiveWindow?(): void
   ContactType: Readonly<Record<'EMAIL' | 'PHONE', unknown>>
 }
-const liveTex = () => onWindow<LiveTex>('LiveTex')
+const liveTex = () => windowGlobal<LiveTex>('LiveTex')
 const nothing = () => undefined
 
 /**
@@ -27,7 +27,7 @@ const nothing = () => undefined
 export const vendor: ChatVendor = {
   script: ({ id, src }) => (id ? (src ?? 'https://cs15.livetex.ru/js/client.js') : undefined),
   begin({ account, player, ready }) {
-    putOnWindow({
+    setWindowGlobals({
       liveTex: true,
       liveTexID: Number(account.id) || account.id,
       liveTex_object: true,
@@ -58,7 +58,7 @@ export const vendor: ChatVendor = {
   hide: (isHidden) => {
     if (isHidden) liveTex()?.hideActiveWindow?.()
   },
-  end: () => takeOffWindow('LiveTex', 'liveTex', 'liveTexID', 'liveTex_object'),
+  end: () => deleteWindowGlobals('LiveTex', 'liveTex', 'liveTexID', 'liveTex_object'),
   hasBadge: false,
   parts: '[class^="lt-"], [id^="lt-"], [id^="livetex"]',
 }

@@ -23,7 +23,7 @@ export type ChatPlayer = {
 }
 
 /** A message from a vendor's hook; the hook's input is untrusted. */
-export type Said = {
+export type ChatMessage = {
   readonly channel: unknown
   readonly conversation: unknown
   readonly text: unknown
@@ -40,7 +40,7 @@ export type ChatStart = {
   readonly isOther: boolean
   /** The widget is loaded and can be opened. */
   ready(): void
-  said(message: Said): void
+  said(message: ChatMessage): void
 }
 
 /** The adapter of a vendor's widget. Each file names the vendor's documentation. */
@@ -70,11 +70,11 @@ export const asRecord = (pairs: readonly NamedValue[]): Record<string, string> =
   Object.fromEntries(pairs.map(({ name, value }) => [name, value]))
 
 /** A global of a vendor's script on `window`, by its name. */
-export const onWindow = <T>(name: string): T | undefined =>
+export const windowGlobal = <T>(name: string): T | undefined =>
   (window as unknown as Record<string, T | undefined>)[name]
-export const putOnWindow = (values: Readonly<Record<string, unknown>>): void => {
+export const setWindowGlobals = (values: Readonly<Record<string, unknown>>): void => {
   Object.assign(window, values)
 }
-export const takeOffWindow = (...names: readonly string[]): void => {
+export const deleteWindowGlobals = (...names: readonly string[]): void => {
   for (const name of names) Reflect.deleteProperty(window, name)
 }

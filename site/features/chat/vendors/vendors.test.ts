@@ -55,7 +55,7 @@ describe('CH-01 the script of a maker', () => {
 })
 
 describe('CH-01 a page’s policy', () => {
-  test('names the hosts of the one maker, and of nobody else', () => {
+  test('names the hosts of the selected vendor, and no others', () => {
     expect(chatHosts('jivoSite', null)).toEqual(['*.jivosite.com', '*.jivo.ru', '*.jivochat.com'])
     expect(chatHosts('betunlim', 'https://bots.example:8443/bot.js')).toEqual(['bots.example:8443'])
     expect(chatHosts('comm100', '/sandbox/chat/comm100/livechat.ashx')).toEqual([])

@@ -1,7 +1,7 @@
-import { asRecord, onWindow, putOnWindow, takeOffWindow, type ChatVendor } from './vendor.ts'
+import { asRecord, windowGlobal, setWindowGlobals, deleteWindowGlobals, type ChatVendor } from './vendor.ts'
 
 type Verbox = ((...words: readonly unknown[]) => void) & { q?: unknown[] }
-const verbox = (...words: readonly unknown[]) => onWindow<Verbox>('Verbox')?.(...words)
+const verbox = (...words: readonly unknown[]) => windowGlobal<Verbox>('Verbox')?.(...words)
 
 /** It recognises commands by their being `arguments` objects, as its own code queues them. */
 const createQueue = (): Verbox => {
@@ -21,11 +21,11 @@ export const vendor: ChatVendor = {
   script: ({ id, src }) =>
     id ? `${src ?? 'https://admin.verbox.ru/support/support.js'}?h=${encodeURIComponent(id)}` : undefined,
   begin({ account, player, lang }) {
-    putOnWindow({ supportAPIMethod: 'Verbox', VerboxSetup: { language: lang }, Verbox: createQueue() })
-    const told = asRecord([...account.custom, ...account.conversation])
-    if (player || Object.keys(told).length > 0)
+    setWindowGlobals({ supportAPIMethod: 'Verbox', VerboxSetup: { language: lang }, Verbox: createQueue() })
+    const pairs = asRecord([...account.custom, ...account.conversation])
+    if (player || Object.keys(pairs).length > 0)
       verbox('setClientInfo', {
-        ...told,
+        ...pairs,
         ...(player
           ? { id: String(player.uid), name: player.name, email: player.email, phone: player.phone }
           : {}),
@@ -35,7 +35,7 @@ export const vendor: ChatVendor = {
   open: () => verbox('openSupport'),
   end() {
     verbox('destroy')
-    takeOffWindow('Verbox', 'VerboxSetup', 'supportAPIMethod')
+    deleteWindowGlobals('Verbox', 'VerboxSetup', 'supportAPIMethod')
   },
   hasBadge: true,
   parts: '[id^="support"], [class^="support-"]',

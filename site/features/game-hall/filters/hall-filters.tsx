@@ -8,7 +8,7 @@ import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import type { ChooseFilter } from '#site/layout/links/use-chosen-filter.ts'
 import type { HallFilter } from '../../../paths.ts'
 import { choicesCount, withChoice } from '../hall-filter.ts'
-import { KeptInForm } from '../kept-in-form.tsx'
+import { PreservedFilters } from '../preserved-filters.tsx'
 import { useChoiceLists } from './choice-lists.ts'
 import { ChoicePanel } from './choice-panel.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -39,7 +39,7 @@ export function HallFilters({ filter, choose, choices }: HallFiltersProps) {
           </ButtonLink>
         )}
         <Form id={formId} className={css.form} onSubmit={(event) => event.preventDefault()}>
-          <KeptInForm filter={filter} names={['category', 'search', 'favourites']} />
+          <PreservedFilters filter={filter} names={['category', 'search', 'favourites']} />
           <div className={css.panels}>
             {lists.map((list) => (
               <ChoicePanel

@@ -19,7 +19,7 @@ export function ConfirmContact({ sent: first, onConfirmed }: ConfirmContactProps
   const [sent, setSent] = useState(first)
   const form = useForm<{ code: string }>({ mode: 'onSubmit', defaultValues: { code: '' } })
   const { failure, setFailure, send } = useFormCall(form, ['code'], 'account/confirmContact')
-  const { ask, asked } = useConfirmation(setSent)
+  const { requestCode, requestedType } = useConfirmation(setSent)
   const { type, contact } = sent
   const submit = form.handleSubmit(({ code }) => send({ type, contact, code: code.trim() }, onConfirmed))
   const { errors, isSubmitting } = form.formState
@@ -48,10 +48,10 @@ export function ConfirmContact({ sent: first, onConfirmed }: ConfirmContactProps
       <ResendButton
         key={sent.resendFrom}
         from={sent.resendFrom}
-        isLoading={asked !== undefined}
+        isLoading={requestedType !== undefined}
         onPress={() => {
           form.clearErrors()
-          void ask({ type, contact })
+          void requestCode({ type, contact })
         }}
       />
     </PageForm>

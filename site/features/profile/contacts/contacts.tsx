@@ -26,11 +26,11 @@ export function Contacts({ contacts, wanted }: ContactsProps) {
   const t = useTranslations('profile.contacts')
   const { revalidate } = useRevalidator()
   const doing = useTask<Task>()
-  const { ask, asked } = useConfirmation((sent) => doing.show({ kind: 'confirm', ...sent }))
+  const { requestCode, requestedType } = useConfirmation((sent) => doing.show({ kind: 'confirm', ...sent }))
   const begin = useEffectEvent((type: ContactType) => {
     const contact = contacts.find((one) => one.type === type)
     if (!contact) doing.show({ kind: 'add', type })
-    else if (!contact.is_confirmed) void ask({ type, contact: contact.contact })
+    else if (!contact.is_confirmed) void requestCode({ type, contact: contact.contact })
   })
   // A link from elsewhere, a reload or going back must not send a message.
   const isLedHere = useNavigationType() !== 'POP'
@@ -51,9 +51,9 @@ export function Contacts({ contacts, wanted }: ContactsProps) {
               key={type}
               type={type}
               contact={contact}
-              isAsking={asked === type}
+              isRequesting={requestedType === type}
               onAdd={() => doing.show({ kind: 'add', type })}
-              onConfirm={() => contact && void ask({ type, contact: contact.contact })}
+              onConfirm={() => contact && void requestCode({ type, contact: contact.contact })}
             />
           )
         })}
@@ -66,7 +66,7 @@ export function Contacts({ contacts, wanted }: ContactsProps) {
       >
         {(task) =>
           task.kind === 'add' ? (
-            <AddContact type={task.type} onAdded={(contact) => ask({ type: task.type, contact })} />
+            <AddContact type={task.type} onAdded={(contact) => requestCode({ type: task.type, contact })} />
           ) : (
             <ConfirmContact
               sent={task}
@@ -85,12 +85,12 @@ export function Contacts({ contacts, wanted }: ContactsProps) {
 type ContactRowProps = {
   type: ContactType
   contact: ProfileContact | undefined
-  isAsking: boolean
+  isRequesting: boolean
   onAdd: () => void
   onConfirm: () => void
 }
 
-function ContactRow({ type, contact, isAsking, onAdd, onConfirm }: ContactRowProps) {
+function ContactRow({ type, contact, isRequesting, onAdd, onConfirm }: ContactRowProps) {
   const t = useTranslations('profile.contacts')
   return (
     <li className={css.row}>
@@ -110,7 +110,7 @@ function ContactRow({ type, contact, isAsking, onAdd, onConfirm }: ContactRowPro
         {contact && !contact.is_confirmed && (
           <>
             <Badge>{t('unconfirmed')}</Badge>
-            <Button size="small" isLoading={isAsking} onClick={onConfirm}>
+            <Button size="small" isLoading={isRequesting} onClick={onConfirm}>
               {t('confirmPress')}
             </Button>
           </>

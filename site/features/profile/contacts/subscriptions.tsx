@@ -26,7 +26,7 @@ function Subscription({ contact: { type, contact, is_subscribed } }: { contact: 
       label={t(type)}
       hint={<bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>}
       isOn={is_subscribed}
-      keep={(wanted) => api.post('account/changeSubscription', { contact, subscription: wanted ? '1' : '0' })}
+      save={(wanted) => api.post('account/changeSubscription', { contact, subscription: wanted ? '1' : '0' })}
     />
   )
 }

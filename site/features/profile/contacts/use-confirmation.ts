@@ -19,9 +19,9 @@ const shortestWaitSeconds = 5
 /** Requests the code that confirms a contact; if one was just sent, its form opens as well. */
 export const useConfirmation = (onSent: (sent: SentCode) => void) => {
   const { api, account } = useSite()
-  const [asked, setAsked] = useState<ContactType>()
-  const ask = async (own: OwnContact): Promise<void> => {
-    setAsked(own.type)
+  const [requestedType, setRequestedType] = useState<ContactType>()
+  const requestCode = async (own: OwnContact): Promise<void> => {
+    setRequestedType(own.type)
     try {
       const answer = await api.post('account/sendConfirmation', own)
       // The hint to confirm is no longer needed (AC-13).
@@ -34,8 +34,8 @@ export const useConfirmation = (onSent: (sent: SentCode) => void) => {
         onSent({ ...own, resendFrom: Date.now() + seconds * 1000, isDelayed: false })
       }
     } finally {
-      setAsked(undefined)
+      setRequestedType(undefined)
     }
   }
-  return { ask, asked }
+  return { requestCode, requestedType }
 }

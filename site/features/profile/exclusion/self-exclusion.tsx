@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ExclusionPeriod, OfferedExclusion } from '#contract/exclusions.ts'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
@@ -51,7 +51,7 @@ export function SelfExclusion({ periods, brands }: SelfExclusionProps) {
             {chosen.ends_at === null
               ? t('isPermanent')
               : t.rich(chosen.is_break ? 'isBreak' : 'isExclusion', {
-                  when: () => <When iso={chosen.ends_at ?? ''} />,
+                  when: () => <LocalDateTime iso={chosen.ends_at ?? ''} />,
                 })}{' '}
             {chosen.cooling_off_hours !== null && t('atWish', { days: chosen.cooling_off_hours / 24 })}
           </p>
@@ -70,9 +70,9 @@ export function SelfExclusion({ periods, brands }: SelfExclusionProps) {
             error={(isUnanswered || sent.errors?.all_brands) && !everywhere && t('brands.missing')}
           />
         )}
-        {sent.isAsked && <Question chosen={chosen} />}
+        {sent.needsConfirmation && <Question chosen={chosen} />}
         <SubmitButton isWide={false} isFinal isLoading={isBusy}>
-          {t(sent.isAsked ? 'ask.agree' : 'submit')}
+          {t(sent.needsConfirmation ? 'ask.agree' : 'submit')}
         </SubmitButton>
       </PageForm>
     </SecurityPart>

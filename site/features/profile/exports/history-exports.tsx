@@ -11,10 +11,10 @@ import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { FormFailureNotice } from '../../auth/form/form-failure-notice.tsx'
 import { usePeriodChoice } from '../../cashier/history/list-filters.tsx'
-import { Again } from './again.tsx'
+import { RepeatExport } from './repeat-export.tsx'
 import { exportPath, useExportForm } from './use-export-form.ts'
 import css from './history-exports.module.css'
 
@@ -58,7 +58,7 @@ export function HistoryExports({ files }: { files: readonly HistoryExport[] }) {
 
 function ExportForm({ isWaiting }: { isWaiting: boolean }) {
   const t = useTranslations('profile.exports.form')
-  const { form, values, submit, failure, forget } = useExportForm()
+  const { form, values, submit, failure, clearFailure } = useExportForm()
   const period = usePeriodChoice(undefined)
   const { isSubmitting } = form.formState
   return (
@@ -82,7 +82,7 @@ function ExportForm({ isWaiting }: { isWaiting: boolean }) {
           />
         </Field>
       </div>
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <SubmitButton isWide={false} isLoading={isSubmitting} disabled={isWaiting || failure?.kind === 'wait'}>
         {t('submit')}
       </SubmitButton>
@@ -120,12 +120,12 @@ function FileRow({ file }: { file: HistoryExport }) {
         <span className={css.facts}>
           <span>
             {t.rich(from ? 'span' : 'since', {
-              from: () => <When iso={from ?? to} kind="date" />,
-              to: () => <When iso={to} kind="date" />,
+              from: () => <LocalDateTime iso={from ?? to} kind="date" />,
+              to: () => <LocalDateTime iso={to} kind="date" />,
             })}
           </span>
           {rows !== null && <span>{t('rows', { count: rows })}</span>}
-          {url && end && <span>{t.rich('until', { when: () => <When iso={end} /> })}</span>}
+          {url && end && <span>{t.rich('until', { when: () => <LocalDateTime iso={end} /> })}</span>}
           {failure && <span>{t(`failed.${failure}`, { max: historyExportMaxRows })}</span>}
         </span>
       }
@@ -140,7 +140,9 @@ function FileRow({ file }: { file: HistoryExport }) {
               {t('download')}
             </ButtonLink>
           )}
-          {(status === 'failed' || status === 'expired') && failure !== 'too_long' && <Again file={file} />}
+          {(status === 'failed' || status === 'expired') && failure !== 'too_long' && (
+            <RepeatExport file={file} />
+          )}
         </span>
       }
     />

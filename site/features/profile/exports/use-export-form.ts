@@ -13,7 +13,13 @@ const names = ['type', 'days', 'format'] as const
 
 const first: Values = { type: 'rounds', days: '', format: 'xlsx' }
 
-export const askedOf = ({ type, days, format, date_from, date_to }: Readonly<Record<string, string>>) => ({
+export const toCallInput = ({
+  type,
+  days,
+  format,
+  date_from,
+  date_to,
+}: Readonly<Record<string, string>>) => ({
   type: type as ExportType,
   format: format as ExportFormat,
   ...(date_from ? { date_from } : {}),
@@ -30,6 +36,6 @@ export const useExportForm = () => {
     ...(sent.errors ? { errors: sent.errors } : {}),
   })
   const { failure, setFailure, send } = useFormCall(form, names, exportPath, {}, sent.failure)
-  const submit = form.handleSubmit((chosen) => send(askedOf(chosen), () => revalidate()))
-  return { form, values, submit, failure, forget: () => setFailure(undefined) }
+  const submit = form.handleSubmit((chosen) => send(toCallInput(chosen), () => revalidate()))
+  return { form, values, submit, failure, clearFailure: () => setFailure(undefined) }
 }

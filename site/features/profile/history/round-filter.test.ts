@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roundResults as known } from '#contract/games.ts'
-import { askedOf, isFiltered, roundFilterOf, roundResults } from './round-filter.ts'
+import { toCallInput, isFiltered, roundFilterOf, roundResults } from './round-filter.ts'
 
 const games = [{ sysname: 'orchard' }, { sysname: 'night-ferry' }]
 
@@ -12,7 +12,7 @@ test.each([
   ['round=12', {}],
 ])('GM-18 the address ?%s asks for %j', (search, asked) => {
   const filter = roundFilterOf(new URLSearchParams(search), games)
-  expect(askedOf(filter)).toEqual(asked)
+  expect(toCallInput(filter)).toEqual(asked)
   expect(isFiltered(filter)).toBe(Object.keys(asked).length > 0)
 })
 

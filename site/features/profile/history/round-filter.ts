@@ -18,7 +18,7 @@ export const roundFilterOf = (
 export const isFiltered = ({ game, days, result }: RoundFilter): boolean =>
   [game, days, result].some((chosen) => chosen !== undefined)
 
-export const askedOf = ({ game, days, result }: RoundFilter) => ({
+export const toCallInput = ({ game, days, result }: RoundFilter) => ({
   ...(game && { game }),
   ...(days && { days: Number(days) }),
   ...(result && { result: result as RoundResult }),

@@ -40,7 +40,7 @@ export function Rounds({ filter, games, first, recalled }: RoundsProps) {
 
 function RoundList({ filter, first }: Pick<RoundsProps, 'filter' | 'first'>) {
   const t = useTranslations('profile.rounds')
-  const { rounds, isLoading, isFailed, isTotalLeast, hasMore, more } = useRounds(first, filter)
+  const { rounds, isLoading, isFailed, isTotalLowerBound, hasMore, more } = useRounds(first, filter)
   const total = Math.max(rounds.length, first.total)
   return (
     <>
@@ -67,7 +67,7 @@ function RoundList({ filter, first }: Pick<RoundsProps, 'filter' | 'first'>) {
       {rounds.length > 0 && (
         <LoadMore
           label={t('more')}
-          status={t(isTotalLeast ? 'shownAtLeast' : 'shown', { count: rounds.length, total })}
+          status={t(isTotalLowerBound ? 'shownAtLeast' : 'shown', { count: rounds.length, total })}
           isLoading={isLoading}
           hasMore={hasMore}
           onMore={() => void more()}

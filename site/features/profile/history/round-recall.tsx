@@ -5,12 +5,12 @@ import type { OutputOf } from '#contract/client.ts'
 import { Notice } from '#ui/display/notice.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths } from '#site/paths.ts'
 import { Facts } from '#site/features/cashier/facts.tsx'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
-import { RoundInWords } from './round-in-words.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
+import { RoundDescription } from './round-description.tsx'
 import { RoundSpins } from './round-spins.tsx'
 import { RoundStatus } from './round-status.tsx'
 import css from './round-recall.module.css'
@@ -26,17 +26,17 @@ export function RoundRecall({ round }: { round: Round }) {
     <div className={css.recall}>
       <Facts
         items={[
-          { name: t('time'), value: <When iso={round.created_at} /> },
+          { name: t('time'), value: <LocalDateTime iso={round.created_at} /> },
           { name: t('status'), value: <RoundStatus status={round.status} /> },
-          { name: t('stake'), value: round.is_free ? t('free') : <WireAmount money={round.bet} /> },
-          { name: t('win'), value: <WireAmount money={round.win} tone={toneOf(round)} /> },
-          { name: t('before'), value: <WireAmount money={round.balance_before} /> },
-          { name: t('after'), value: <WireAmount money={round.balance_after} /> },
+          { name: t('stake'), value: round.is_free ? t('free') : <ApiAmount money={round.bet} /> },
+          { name: t('win'), value: <ApiAmount money={round.win} tone={toneOf(round)} /> },
+          { name: t('before'), value: <ApiAmount money={round.balance_before} /> },
+          { name: t('after'), value: <ApiAmount money={round.balance_after} /> },
           ...round.jackpots.map(({ name, level, amount, is_paid: isPaid }) => ({
             name: t('jackpot', { name, level }),
             value: (
               <>
-                <WireAmount money={amount} tone="win" />
+                <ApiAmount money={amount} tone="win" />
                 {!isPaid && <> {t('jackpotHeld')}</>}
               </>
             ),
@@ -48,10 +48,10 @@ export function RoundRecall({ round }: { round: Round }) {
           {outcome.view.kind === 'spins' ? (
             <>
               <RoundSpins round={round} spins={outcome.view.spins} />
-              {outcome.view.picks && <RoundInWords view={outcome.view} locale={locale.code} />}
+              {outcome.view.picks && <RoundDescription view={outcome.view} locale={locale.code} />}
             </>
           ) : (
-            <RoundInWords view={outcome.view} locale={locale.code} />
+            <RoundDescription view={outcome.view} locale={locale.code} />
           )}
         </Suspense>
       ) : round.live ? (
@@ -88,7 +88,7 @@ function LiveFacts({ live, locale }: { live: NonNullable<Round['live']>; locale:
     <section className={css.seeds}>
       {view && (
         <Suspense fallback={<Skeleton shape="block" height="120px" />}>
-          <RoundInWords view={view} locale={locale} />
+          <RoundDescription view={view} locale={locale} />
         </Suspense>
       )}
       <h3 className={css.spinName}>{t('title')}</h3>

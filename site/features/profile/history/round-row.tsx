@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { RoundSummary } from '#contract/games.ts'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { ChevronEndIcon } from '#ui/pictures/icons.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { Link } from '#site/layout/links/link.tsx'
 import { paths, type RoundFilter } from '#site/paths.ts'
-import { WireAmount } from '#site/features/cashier/api-amount.tsx'
+import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { RoundStatus } from './round-status.tsx'
 import css from './round-history.module.css'
 
@@ -27,7 +27,7 @@ export function RoundRow({ round, filter }: { round: RoundSummary; filter: Round
         <span className={css.game}>{round.game.name}</span>
         <span className={css.note}>
           <span className={css.when}>
-            <When iso={round.created_at} />
+            <LocalDateTime iso={round.created_at} />
           </span>
           {status !== 'closed' && (
             <span className={css.status}>
@@ -44,18 +44,18 @@ export function RoundRow({ round, filter }: { round: RoundSummary; filter: Round
             <span className={css.noWin}>{t('noWin')}</span>
             <span className={css.sum}>
               <span className={css.word}>{t('win')}</span>{' '}
-              <WireAmount money={win} tone={net.amount > 0 ? 'win' : 'plain'} className={css.amount} />
+              <ApiAmount money={win} tone={net.amount > 0 ? 'win' : 'plain'} className={css.amount} />
             </span>
           </span>
           <span className={css.stake}>
             <span className={css.word}>{t('stake')}</span>{' '}
-            {round.is_free ? t('free') : <WireAmount money={bet} />}
+            {round.is_free ? t('free') : <ApiAmount money={bet} />}
           </span>
         </span>
         {status === 'closed' && (
           <span className={css.net}>
             <span className={css.word}>{t('net')}</span>{' '}
-            <WireAmount money={net} isSigned tone={net.amount > 0 ? 'win' : 'plain'} />
+            <ApiAmount money={net} isSigned tone={net.amount > 0 ? 'win' : 'plain'} />
           </span>
         )}
         <ChevronEndIcon size={18} className={css.chevron} />

@@ -6,7 +6,7 @@ import type { SpinView, WinView } from '#contract/studio-views.ts'
 import { Money } from '#ui/text/money.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { loadRoundArt, type RoundArt } from './load-round-art.ts'
-import { cellOf, payingCells, timesText, windowText, winWords } from './spin-cells.ts'
+import { cellOf, payingCells, timesText, windowText, winLabel } from './spin-cells.ts'
 import css from './round-recall.module.css'
 
 type Round = OutputOf<'games/getRound'>
@@ -144,6 +144,6 @@ function Wins({ spin, currency, art }: Omit<SpinProps, 'number'>) {
 
 function WinText({ win, symbol }: { win: WinView; symbol: string }) {
   const t = useTranslations('profile.recall')
-  const { key, values } = winWords(win, symbol)
+  const { key, values } = winLabel(win, symbol)
   return t(key, values) + timesText(win)
 }

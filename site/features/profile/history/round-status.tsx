@@ -3,7 +3,7 @@ import type { RoundSummary } from '#contract/games.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { CheckIcon, CloseIcon, HistoryIcon } from '#ui/pictures/icons.tsx'
 
-const looks = {
+const statusStyles = {
   open: { tone: 'info', icon: HistoryIcon },
   closed: { tone: 'neutral', icon: CheckIcon },
   rolled_back: { tone: 'neutral', icon: CloseIcon },
@@ -11,7 +11,7 @@ const looks = {
 
 export function RoundStatus({ status }: Pick<RoundSummary, 'status'>) {
   const t = useTranslations('profile.roundStatus')
-  const { tone, icon: StatusIcon } = looks[status]
+  const { tone, icon: StatusIcon } = statusStyles[status]
   return (
     <Badge tone={tone} icon={<StatusIcon size={14} />}>
       {t(status)}

@@ -37,7 +37,7 @@ export const windowText = (window: SpinView['window'], nameOf: (symbol: string) 
 export const timesText = ({ times }: WinView): string => (times === undefined ? '' : ` · ×${times}`)
 
 /** The message of a win, and its values. */
-export const winWords = (
+export const winLabel = (
   { line, count, ways }: WinView,
   symbol: string,
 ): {

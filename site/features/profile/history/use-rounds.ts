@@ -4,7 +4,7 @@ import { roundsMaxCounted } from '#contract/input-bounds.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { RoundFilter } from '#site/paths.ts'
 import { mergeRounds } from './merge-rounds.ts'
-import { askedOf, isFiltered } from './round-filter.ts'
+import { toCallInput, isFiltered } from './round-filter.ts'
 
 export type RoundPage = { items: readonly RoundSummary[]; total: number }
 
@@ -17,7 +17,7 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
   const [isAtEnd, setAtEnd] = useState(false)
   const rounds = mergeRounds(older, first.items)
   // The total of a filtered list is counted up to a bound; the list may continue after it.
-  const isTotalLeast = isFiltered(filter) && first.total >= roundsMaxCounted
+  const isTotalLowerBound = isFiltered(filter) && first.total >= roundsMaxCounted
 
   const more = async () => {
     setLoading(true)
@@ -25,7 +25,7 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
     try {
       const { items } = await api.get(
         'games/getHistory',
-        { ...askedOf(filter), before: rounds.at(-1)?.id },
+        { ...toCallInput(filter), before: rounds.at(-1)?.id },
         // The list itself shows a failure and offers a retry.
         { report: 'background' },
       )
@@ -42,8 +42,8 @@ export const useRounds = (first: RoundPage, filter: RoundFilter) => {
     rounds,
     isLoading,
     isFailed,
-    isTotalLeast: isTotalLeast && !isAtEnd,
-    hasMore: !isAtEnd && (isTotalLeast || rounds.length < first.total),
+    isTotalLowerBound: isTotalLowerBound && !isAtEnd,
+    hasMore: !isAtEnd && (isTotalLowerBound || rounds.length < first.total),
     more,
   }
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { depositLimitPeriods, timeLimitMinutes } from '#contract/constants.ts'
 import type { DepositLimitPeriod, Limits } from '#contract/deposit-limits.ts'
-import { typedSumMaxLength } from '#contract/input-bounds.ts'
+import { typedAmountMaxLength } from '#contract/input-bounds.ts'
 import { currencyOf } from '#contract/money.ts'
 import { required, type RuleCode } from '#contract/rules.ts'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
@@ -74,7 +74,7 @@ const useLimitForm = (period: Limits['period'], kind: LimitKind) => {
     failure,
     facts,
     typed: sent.typed,
-    forget: () => setFailure(undefined),
+    clearFailure: () => setFailure(undefined),
   }
 }
 
@@ -85,7 +85,7 @@ export function LimitForm({ period, kind, currency }: LimitFormProps) {
   const t = useTranslations('profile.limits')
   const time = useTranslations('profile.timeLimits')
   const fieldText = useFieldText('profile.limits')
-  const { form, first, submit, isDone, failure, facts, typed, forget } = useLimitForm(period, kind)
+  const { form, first, submit, isDone, failure, facts, typed, clearFailure } = useLimitForm(period, kind)
   const { errors, isSubmitting, isSubmitted, isValid } = form.formState
   const sumText = usePaymentFieldText({ currency, ...facts })
   const amountText = (code: string | undefined) =>
@@ -116,7 +116,7 @@ export function LimitForm({ period, kind, currency }: LimitFormProps) {
               defaultValue={typed.amount ?? ''}
               {...form.register('amount', { validate: wholeMinutes })}
               inputMode="numeric"
-              maxLength={typedSumMaxLength}
+              maxLength={typedAmountMaxLength}
             />
           ) : (
             <MoneyBox
@@ -125,13 +125,13 @@ export function LimitForm({ period, kind, currency }: LimitFormProps) {
               currency={currency}
               symbol={currencyOf(currency).symbol}
               inputMode="numeric"
-              maxLength={typedSumMaxLength}
+              maxLength={typedAmountMaxLength}
             />
           )}
         </Field>
       </div>
       {isDone && <Notice tone="success" title={t('done')} isAnnounced />}
-      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={forget} />
+      <FormFailureNotice failure={failure} onRetry={() => void submit()} onWaited={clearFailure} />
       <SubmitButton
         isWide={false}
         isLoading={isSubmitting}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { DepositLimit } from '#contract/deposit-limits.ts'
 import { PageForm } from '#site/layout/forms/page-form.tsx'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { ProgressBar } from '#ui/display/progress.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { removeCalls, setCalls, useLimitAmounts, type LimitKind } from './limit-kinds.ts'
@@ -27,9 +27,9 @@ export function LimitRow({ limit, kind, currency }: LimitRowProps) {
       {pending && (
         <p className={css.pending}>
           {pending.limit_amount === null
-            ? t.rich('ends', { when: () => <When iso={pending.effective_at} /> })
+            ? t.rich('ends', { when: () => <LocalDateTime iso={pending.effective_at} /> })
             : t.rich('becomes', {
-                when: () => <When iso={pending.effective_at} />,
+                when: () => <LocalDateTime iso={pending.effective_at} />,
                 sum: sum(pending.limit_amount),
                 days: Number(pending.period),
               })}{' '}

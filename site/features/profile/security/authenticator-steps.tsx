@@ -12,7 +12,7 @@ export function AuthenticatorSteps({ onDone }: { onDone: () => void }) {
   const t = useTranslations('profile.security')
   const [started, setStarted] = useState<OutputOf<'account/startAuthenticator'>>()
   const [codes, setCodes] = useState<readonly string[]>()
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />
   if (!started) {
     return (
       <OwnerSteps

@@ -5,7 +5,7 @@ import type { AccountSecurity } from '#contract/security.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
@@ -124,7 +124,7 @@ function State({ service: { tied, is_available: isAvailable } }: { service: Sign
           {' · '}
         </>
       )}
-      {t.rich(isUsed ? 'used' : 'tied', { when: () => <When iso={iso} /> })}
+      {t.rich(isUsed ? 'used' : 'tied', { when: () => <LocalDateTime iso={iso} /> })}
       {!isAvailable && ` · ${t('gone')}`}
     </>
   )

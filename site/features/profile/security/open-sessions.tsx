@@ -8,7 +8,7 @@ import { Switch } from '#ui/forms/switch.tsx'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { SecurityPart } from './security-part.tsx'
 import css from './security.module.css'
@@ -49,7 +49,10 @@ export function OpenSessions({ sessions, hasNotice }: OpenSessionsProps) {
           <ListRow
             key={session.id}
             title={nameOf(session) ?? t('unknown')}
-            note={t.rich('used', { ip: session.ip, when: () => <When iso={session.last_seen_at} /> })}
+            note={t.rich('used', {
+              ip: session.ip,
+              when: () => <LocalDateTime iso={session.last_seen_at} />,
+            })}
             end={
               session.is_current ? (
                 <Badge tone="brass">{t('current')}</Badge>

@@ -7,9 +7,9 @@ import { Button } from '#ui/forms/button.tsx'
 import { List, ListRow } from '#ui/display/list-row.tsx'
 import { Notice } from '#ui/display/notice.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { When } from '#site/layout/texts/when.tsx'
+import { LocalDateTime } from '#site/layout/texts/local-date-time.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { makePasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
+import { createPasskey, usePasskeySupport } from '#ui/browser/browser-passkeys.ts'
 import { TaskDialog, useTask } from '../task-dialog.tsx'
 import { NoPassword } from './no-password.tsx'
 import { SecurityPart } from './security-part.tsx'
@@ -74,8 +74,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { created_at: made, last_used_at: used } = passkey
   const name = passkey.name || t('unnamed')
   const note = used
-    ? t.rich('used', { when: () => <When iso={used} /> })
-    : t.rich('made', { when: () => <When iso={made} /> })
+    ? t.rich('used', { when: () => <LocalDateTime iso={used} /> })
+    : t.rich('made', { when: () => <LocalDateTime iso={made} /> })
   return (
     <ListRow
       title={name}
@@ -98,7 +98,7 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const [failure, setFailure] = useState<Failure>()
   const add = async ({ options }: OutputOf<'account/startPasskey'>) => {
     setFailure(undefined)
-    const made = await makePasskey(options)
+    const made = await createPasskey(options)
     if (made.kind !== 'made') return setFailure(made.kind)
     try {
       await api.post('account/addPasskey', { response: made.response }, { report: 'form' })

@@ -6,13 +6,13 @@ import { CodeStep, type Confirmed } from './code-step.tsx'
 import { PasswordStep, type Guarded } from './password-step.tsx'
 
 /** The password was right, and the second factor is required; for an app no code is sent. */
-type AskedCode = {
+type RequiredCode = {
   readonly password: string
   readonly sentTo: string | undefined
   readonly resendFrom: number | undefined
 }
 
-const askedCode = (error: ApiError, password: string): AskedCode | undefined => {
+const requiredCode = (error: ApiError, password: string): RequiredCode | undefined => {
   const { code, sent_to: sentTo } = error.errorData
   if (!Array.isArray(code) || !code.includes('REQUIRED')) return undefined
   const { resendSeconds } = error
@@ -39,9 +39,9 @@ type OwnerStepsProps<P extends Guarded & Confirmed> = {
 export function OwnerSteps<P extends Guarded & Confirmed>(props: OwnerStepsProps<P>) {
   const { path, intro, submitText, isFinal = false, children, onAnswer, onRefusal } = props
   const fromApp = useTranslations('auth.twofa')('fromApp')
-  const [asked, setAsked] = useState<AskedCode>()
-  if (asked) {
-    const { password, sentTo, resendFrom } = asked
+  const [required, setRequired] = useState<RequiredCode>()
+  if (required) {
+    const { password, sentTo, resendFrom } = required
     return (
       <CodeStep
         path={path}
@@ -64,8 +64,8 @@ export function OwnerSteps<P extends Guarded & Confirmed>(props: OwnerStepsProps
         submitText={submitText}
         isFinal={isFinal}
         onRefusal={(error, password) => {
-          const code = askedCode(error, password)
-          setAsked(code)
+          const code = requiredCode(error, password)
+          setRequired(code)
           return (onRefusal?.(error) ?? false) || code !== undefined
         }}
         onAnswer={onAnswer}

@@ -5,7 +5,7 @@ import { Notice } from '#ui/display/notice.tsx'
 import css from './security.module.css'
 
 /** The recovery codes, which are shown only once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTranslations('profile.security.keep')
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <Button isWide onClick={copy}>
         {isCopied ? t('copied') : t('copy')}
       </Button>
-      <Button isWide tone="primary" onClick={onKept}>
+      <Button isWide tone="primary" onClick={onSaved}>
         {t('done')}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
   const t = useTranslations('profile.security.twoFactor')
   const { revalidate } = useRevalidator()
   const doing = useTask<Task>()
-  const { begin, isAsking } = useSending(doing.show)
+  const { begin, isRequesting } = useSending(doing.show)
   const finish = async (said?: 'on' | 'off') => {
     doing.close()
     if (said) showToast({ type: 'success', title: t(`done.${said}`) })
@@ -35,7 +35,7 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
     <SecurityPart title={t('title')} text={<State security={security} />}>
       <div className={css.presses}>
         {method === null && security.has_password && security.code_address !== null && (
-          <Button isLoading={isAsking} onClick={() => void begin('on')}>
+          <Button isLoading={isRequesting} onClick={() => void begin('on')}>
             {t('useEmail')}
           </Button>
         )}
@@ -44,7 +44,7 @@ export function TwoFactorSettings({ security }: { security: AccountSecurity }) {
         )}
         {method === 'app' && <Button onClick={() => doing.show({ kind: 'codes' })}>{t('newCodes')}</Button>}
         {method !== null && (
-          <Button tone="quiet" isLoading={isAsking} onClick={() => void begin('off')}>
+          <Button tone="quiet" isLoading={isRequesting} onClick={() => void begin('off')}>
             {t('switchOff')}
           </Button>
         )}
@@ -70,11 +70,11 @@ function State({ security }: { security: AccountSecurity }): ReactNode {
 }
 
 /** Makes the call without a code: the server sends one, where codes are sent, and its refusal says so. */
-const useSending = (onAsked: (task: Task) => void) => {
+const useSending = (onRequested: (task: Task) => void) => {
   const { api } = useSite()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const begin = async (kind: 'on' | 'off') => {
-    setAsking(true)
+    setRequesting(true)
     try {
       await api.post('account/setTwoFactorAuth', { enabled: kind === 'on' }, { report: 'form' })
     } catch (error) {
@@ -82,16 +82,16 @@ const useSending = (onAsked: (task: Task) => void) => {
       const { sent_to: sentTo, code } = error.errorData
       const wait = error.resendSeconds
       if (code === undefined && error.type !== 'TooManyRequests') return
-      onAsked({
+      onRequested({
         kind,
         sentTo: typeof sentTo === 'string' ? sentTo : undefined,
         resendFrom: wait === undefined ? undefined : Date.now() + wait * 1000,
       })
     } finally {
-      setAsking(false)
+      setRequesting(false)
     }
   }
-  return { begin, isAsking }
+  return { begin, isRequesting }
 }
 
 type TaskStepsProps = { task: Task; isApp: boolean; onDone: (said?: 'on' | 'off') => Promise<void> }
@@ -100,7 +100,7 @@ function TaskSteps({ task, isApp, onDone }: TaskStepsProps) {
   const t = useTranslations('profile.security')
   const [codes, setCodes] = useState<readonly string[]>()
   const fromApp = useTranslations('auth.twofa')('fromApp')
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onDone()} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => void onDone()} />
   switch (task.kind) {
     case 'app':
       return <AuthenticatorSteps onDone={() => void onDone('on')} />

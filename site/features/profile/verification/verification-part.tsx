@@ -20,7 +20,7 @@ const toneOf: Readonly<Record<Verification['state'], NoticeProps['tone']>> = {
 }
 
 /** Reasons that help the player; the vendor's other codes are only for staff. */
-const told = new Set([
+const explainedLabels = new Set([
   'UNSATISFACTORY_PHOTOS',
   'LOW_QUALITY',
   'BAD_PROOF_OF_IDENTITY',
@@ -66,7 +66,7 @@ export function VerificationPart({
   // What an error requires opens at once (ER-28).
   const isOpen = isHydrated && (opened ?? (isOffered && action !== undefined))
   useFreshState(state === 'pending')
-  const reasons = labels.filter((label) => told.has(label))
+  const reasons = labels.filter((label) => explainedLabels.has(label))
   const close = () => {
     setOpen(false)
     void revalidate()

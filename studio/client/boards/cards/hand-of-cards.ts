@@ -28,7 +28,7 @@ export const createHand = (name: string) => {
       turned.classList.toggle('is-turned', isNews)
       cards.children[place]?.replaceWith(turned)
     },
-    say(text: string): void {
+    setCaption(text: string): void {
       note.textContent = text
     },
     setBet(text: string, value: string): void {

@@ -101,8 +101,8 @@ export const createBoard: BoardMaker<'baccarat'> = ({ texts, money, wait, sound 
         sound('card')
         await wait(cardMs)
       }
-      hands.player.say(String(view.playerPoints))
-      hands.banker.say(String(view.bankerPoints))
+      hands.player.setCaption(String(view.playerPoints))
+      hands.banker.setCaption(String(view.bankerPoints))
       for (const side of ['player', 'banker'] as const) hands[side].setWon(view.winner === side)
       spots.mark('won', new Set(view.bets.filter(({ factor }) => factor > 0).map(({ spot }) => spot)))
       road.add(view.winner)

@@ -1,7 +1,7 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import { blackjackSpots, type BlackjackAction } from '#studio/tables/blackjack/blackjack.ts'
 import { scaledMinor } from '../../stage/stake-scale.ts'
-import { mostFirstStakeMinor } from '#studio/tables/chip-table.ts'
+import { maxFirstStakeMinor } from '#studio/tables/chip-table.ts'
 import { button, element } from '../../dom.ts'
 import { setEnabled } from '../../stage/stake-picker.ts'
 import type { TextKey } from '../../texts.ts'
@@ -35,7 +35,7 @@ const handName = (all: View['hands'], at: number): string => {
 const createPlayerHands = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => {
   const row = element('div', { class: 'player-hands', dir: 'ltr' })
   let hands: { hand: Hand; box: number; laid: number }[] = []
-  const told = ({ end, ...one }: HandView): string =>
+  const handLabel = ({ end, ...one }: HandView): string =>
     end === null ? pointsText(one) : `${pointsText(one)} · ${texts(`blackjack.${end}`)}`
   return {
     row,
@@ -64,7 +64,7 @@ const createPlayerHands = ({ texts, money }: Pick<Parts, 'texts' | 'money'>) => 
       for (const [at, one] of view.hands.entries()) {
         const hand = hands[at]?.hand
         const minor = BigInt(view.chipMinor) * BigInt(one.chips)
-        hand?.say(told(one))
+        hand?.setCaption(handLabel(one))
         hand?.setBet(heapText(money(minor)), money(minor))
         hand?.setActive(view.active === at)
         if (one.end !== null) hand?.setWon(one.factor > 100)
@@ -117,7 +117,7 @@ const createDealing = (parts: Parts) => {
       else if (players.count() < view.hands.length) players.set(view, true)
       await layDrawn(view, isNews)
       await layDealer(view, isNews)
-      dealer.say(view.dealer.length > 0 ? String(view.dealerPoints) : '')
+      dealer.setCaption(view.dealer.length > 0 ? String(view.dealerPoints) : '')
       players.write(view)
       isEnded = view.offers.length === 0
     },
@@ -172,7 +172,7 @@ export const createBoard: BoardMaker<'blackjack'> = (parts) => {
   const chips = createChipBets({
     texts,
     money,
-    mostMinor: scaledMinor(mostFirstStakeMinor),
+    maxMinor: scaledMinor(maxFirstStakeMinor),
     onChange: (spot, minor) => spots.setHeap(spot, minor),
   })
   const spots = createSpots({

@@ -1,6 +1,6 @@
 import type { PaidBet } from '#contract/studio-table-views.ts'
 import { scaledMinor } from '../../stage/stake-scale.ts'
-import { mostTableStakeMinor } from '#studio/tables/chip-table.ts'
+import { maxTableStakeMinor } from '#studio/tables/chip-table.ts'
 import { button, element } from '../../dom.ts'
 import { setEnabled } from '../../stage/stake-picker.ts'
 import type { Texts } from '../../texts.ts'
@@ -12,11 +12,11 @@ type Parts = {
   readonly texts: Texts
   readonly money: (minor: bigint) => string
   /** Max total of the table in chips, in minor units. */
-  readonly mostMinor?: bigint
+  readonly maxMinor?: bigint
   /** Max of a spot in minor units; if left out, only the limit of the table applies. */
   readonly mostOn?: (spot: string) => bigint
   /** Called when chips are refused because a spot, or the table, is full. */
-  readonly onFull?: (mostMinor: bigint, spot: string | undefined) => void
+  readonly onFull?: (maxMinor: bigint, spot: string | undefined) => void
   readonly isRepeatable?: boolean
   readonly onChange: (spot: string, minor: bigint) => void
 }
@@ -33,14 +33,14 @@ const heapIn = (laid: readonly Laid[], spot: string): bigint =>
 const fullSpot = (
   laid: readonly Laid[],
   mostOn: Parts['mostOn'],
-): { mostMinor: bigint; spot: string } | undefined =>
+): { maxMinor: bigint; spot: string } | undefined =>
   mostOn &&
   laid
-    .map(({ spot }) => ({ spot, mostMinor: mostOn(spot) }))
-    .find(({ spot, mostMinor }) => heapIn(laid, spot) > mostMinor)
+    .map(({ spot }) => ({ spot, maxMinor: mostOn(spot) }))
+    .find(({ spot, maxMinor }) => heapIn(laid, spot) > maxMinor)
 
 export const createChipBets = (parts: Parts) => {
-  const { texts, money, mostMinor = scaledMinor(mostTableStakeMinor), onChange } = parts
+  const { texts, money, maxMinor = scaledMinor(maxTableStakeMinor), onChange } = parts
   let chipMinor = 0n
   let mode: BoardMode = 'still'
   let laid: readonly Laid[] = []
@@ -76,8 +76,8 @@ export const createChipBets = (parts: Parts) => {
       const sum = more.reduce((all, { minor }) => all + minor, totalMinor())
       if (!isOpen()) return
       const next = [...laid, ...more]
-      const full = sum > mostMinor ? { mostMinor, spot: undefined } : fullSpot(next, parts.mostOn)
-      if (full) parts.onFull?.(full.mostMinor, full.spot)
+      const full = sum > maxMinor ? { maxMinor, spot: undefined } : fullSpot(next, parts.mostOn)
+      if (full) parts.onFull?.(full.maxMinor, full.spot)
       else change(next)
     },
     takeOff(spot: string): void {
@@ -89,16 +89,16 @@ export const createChipBets = (parts: Parts) => {
     },
     setChip(minor: bigint): void {
       chipMinor = minor
-      limit.set(money(mostMinor))
+      limit.set(money(maxMinor))
     },
     remember: (): void => void (last = laid),
     /** Counted in the smallest chip, which divides every other chip; or a message that no chip is laid. */
     choice(): { stakeMinor: string; bets: { spot: string; chips: number }[] } | string {
-      const least = laid.reduce((low, one) => (low && low < one.chipMinor ? low : one.chipMinor), 0n)
-      if (least === 0n) return texts('layFirst')
+      const minChipMinor = laid.reduce((low, one) => (low && low < one.chipMinor ? low : one.chipMinor), 0n)
+      if (minChipMinor === 0n) return texts('layFirst')
       const spots = [...new Set(laid.map(({ spot }) => spot))]
-      const bets = spots.map((spot) => ({ spot, chips: Number(heapIn(laid, spot) / least) }))
-      return { stakeMinor: String(least), bets }
+      const bets = spots.map((spot) => ({ spot, chips: Number(heapIn(laid, spot) / minChipMinor) }))
+      return { stakeMinor: String(minChipMinor), bets }
     },
     show(bets: readonly Pick<PaidBet, 'spot' | 'chips'>[], ofMinor: string): void {
       const one = BigInt(ofMinor)

@@ -1,5 +1,5 @@
 import { pocketColour, rouletteSpots, type RouletteSpot } from '#studio/tables/roulette-spots.ts'
-import { rouletteSpotText } from '../../spot-words.ts'
+import { rouletteSpotText } from '../../spot-labels.ts'
 import type { Texts } from '../../texts.ts'
 import { createSpots } from './spot-buttons.ts'
 

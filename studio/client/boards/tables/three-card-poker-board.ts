@@ -1,6 +1,6 @@
 import type { PictureOf } from '#contract/studio-views.ts'
 import { scaledMinor } from '../../stage/stake-scale.ts'
-import { mostFirstStakeMinor } from '#studio/tables/chip-table.ts'
+import { maxFirstStakeMinor } from '#studio/tables/chip-table.ts'
 import { threeCardSpots } from '#studio/tables/poker/three-card.ts'
 import { button, element } from '../../dom.ts'
 import { setEnabled } from '../../stage/stake-picker.ts'
@@ -42,7 +42,7 @@ const createHands = ({ texts, wait, sound }: Parts) => {
         await wait(dealMs)
       }
     }
-    player.say(nameOf(view.playerHand))
+    player.setCaption(nameOf(view.playerHand))
   }
   const reveal = async (view: View, isNews: boolean): Promise<void> => {
     for (const [place, card] of (view.dealer ?? []).entries()) {
@@ -53,7 +53,9 @@ const createHands = ({ texts, wait, sound }: Parts) => {
     }
     if (!view.dealerHand) return
     const isOut = view.end === 'played' && view.isQualified === false
-    dealer.say(isOut ? `${nameOf(view.dealerHand)} · ${texts('notQualified')}` : nameOf(view.dealerHand))
+    dealer.setCaption(
+      isOut ? `${nameOf(view.dealerHand)} · ${texts('notQualified')}` : nameOf(view.dealerHand),
+    )
     const play = view.bets.find(({ spot }) => spot === 'play')
     if (!play) return
     player.setWon(play.factor > 100 || isOut)
@@ -65,7 +67,7 @@ const createHands = ({ texts, wait, sound }: Parts) => {
       if (isNews && view.end === 'open') return deal(view)
       cover()
       view.player.forEach((card, place) => player.turn(place, card, false))
-      player.say(nameOf(view.playerHand))
+      player.setCaption(nameOf(view.playerHand))
       await reveal(view, isNews)
     },
   }
@@ -91,7 +93,7 @@ export const createBoard: BoardMaker<'three-card-poker'> = (parts) => {
   const chips = createChipBets({
     texts,
     money,
-    mostMinor: scaledMinor(mostFirstStakeMinor),
+    maxMinor: scaledMinor(maxFirstStakeMinor),
     onChange: (spot, minor) => spots.setHeap(spot, minor),
   })
   const spots = createSpots({

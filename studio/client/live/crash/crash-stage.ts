@@ -2,10 +2,10 @@ import type { EndedRound } from '#contract/live.ts'
 import { crashTargets, risenTo, winAt } from '#studio/live/crash.ts'
 import { newId } from '../../boards/board-controls.ts'
 import { element } from '../../dom.ts'
-import { hundredths } from '../../round-words.ts'
+import { hundredths } from '../../round-labels.ts'
 import type { Texts } from '../../texts.ts'
 import { createPlayers } from '../live-players.ts'
-import type { LiveStage, LiveWords, Outcome, StageParts } from '../live-stage.ts'
+import type { LiveStage, LiveTexts, Outcome, StageParts } from '../live-stage.ts'
 import type { Moment } from '../live-state.ts'
 import { createFlightPicture } from './flight-picture.ts'
 
@@ -17,7 +17,7 @@ const factorText = (factor: number | bigint | string): string => `\u2066×${hund
 const crashedText = (point: bigint | string, texts: Texts): string =>
   `${texts('liveCrashed')} ${factorText(point)}`
 
-export const words: LiveWords = {
+export const words: LiveTexts = {
   rules: ['rules.crash', 'liveRulesMore'],
   formula: 'liveFairFormula',
   pointText: (point) => factorText(point),

@@ -3,7 +3,7 @@ import { element } from '../../dom.ts'
 import type { Moment } from '../live-state.ts'
 
 /** Min span of the picture, so that the beginning of a flight is drawn in proportion. */
-const leastSpan = { ms: 9000, factor: 180 }
+const minSpan = { ms: 9000, factor: 180 }
 const points = 64
 
 const colourOf = (name: string): string =>
@@ -55,8 +55,8 @@ export const createFlightPicture = () => {
     pen.setTransform(scale, 0, 0, scale, 0, 0)
     pen.clearRect(0, 0, width, height)
     const isRtl = document.documentElement.dir === 'rtl'
-    const spanMs = Math.max(leastSpan.ms, elapsedMs)
-    const top = Math.max(leastSpan.factor, 100 * Math.exp((0.06 * elapsedMs) / 1000))
+    const spanMs = Math.max(minSpan.ms, elapsedMs)
+    const top = Math.max(minSpan.factor, 100 * Math.exp((0.06 * elapsedMs) / 1000))
     const at = (ms: number): [x: number, y: number] => {
       const along = 18 + (ms / spanMs) * (width - 60)
       const risen = (100 * Math.exp((0.06 * ms) / 1000) - 100) / (top - 100)

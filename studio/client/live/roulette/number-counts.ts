@@ -1,10 +1,10 @@
-import type { SeenNumbers } from '#contract/live.ts'
+import type { NumberStatistics } from '#contract/live.ts'
 import { pocketColour } from '#studio/tables/roulette-spots.ts'
 import { createSegments } from '../../boards/board-controls.ts'
 import { element } from '../../dom.ts'
 import type { Texts } from '../../texts.ts'
 
-type Counts = SeenNumbers[number]
+type Counts = NumberStatistics[number]
 
 /** Numbers listed at either end of the order. */
 const named = 4
@@ -33,7 +33,7 @@ const countOf = (pocket: number, count: number): HTMLElement =>
  * round has been shown to its end.
  */
 export const createNumberCounts = (texts: Texts) => {
-  let numbers: SeenNumbers = []
+  let numbers: NumberStatistics = []
   const windows = element('div', { class: 'salon-windows' })
   const counted = element('p')
   const most = element('p')
@@ -62,7 +62,7 @@ export const createNumberCounts = (texts: Texts) => {
   let segments: ReturnType<typeof createSegments<number>> | undefined
   return {
     box,
-    show(news: SeenNumbers | null): void {
+    show(news: NumberStatistics | null): void {
       numbers = news ?? []
       const [first] = numbers
       box.hidden = first === undefined || first.rounds === 0

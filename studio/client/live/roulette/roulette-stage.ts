@@ -1,26 +1,26 @@
-import type { LiveBet, SeenSpots } from '#contract/live.ts'
+import type { LiveBet, BetsPerSpot } from '#contract/live.ts'
 import { scaledMinor } from '../../stage/stake-scale.ts'
 import {
   salonRoulette,
   chipOf,
-  mostOnSpot,
-  mostStraightMinor,
-  mostTableMinor,
+  maxOnSpot,
+  maxStraightMinor,
+  maxTableMinor,
 } from '#studio/live/salon-roulette.ts'
 import { createFact, createSegments, factList } from '../../boards/board-controls.ts'
 import { createChipBets } from '../../boards/tables/chip-bets.ts'
 import { createRacetrack } from '../../boards/tables/racetrack.ts'
 import { createCloth } from '../../boards/tables/roulette-cloth.ts'
 import { element } from '../../dom.ts'
-import { rouletteSpotText } from '../../spot-words.ts'
+import { rouletteSpotText } from '../../spot-labels.ts'
 import { createPlayers } from '../live-players.ts'
-import type { LiveStage, LiveWords, Outcome, StageParts } from '../live-stage.ts'
+import type { LiveStage, LiveTexts, Outcome, StageParts } from '../live-stage.ts'
 import { createNumberCounts } from './number-counts.ts'
 import { createSalonWheel, pocketText } from './salon-wheel.ts'
 
-export const words: LiveWords = {
+export const words: LiveTexts = {
   rules: ['rules.salon-roulette', 'liveTableMore'],
-  limits: { number: mostStraightMinor, table: mostTableMinor },
+  limits: { number: maxStraightMinor, table: maxTableMinor },
   formula: 'liveTableFormula',
   pointText: (point, texts) => pocketText(Number(point), texts),
   endText: (point, texts) => pocketText(Number(point), texts),
@@ -32,8 +32,8 @@ const createTable = (parts: StageParts) => {
   const chips = createChipBets({
     texts,
     money,
-    mostMinor: scaledMinor(mostTableMinor),
-    mostOn: (spot) => scaledMinor(mostOnSpot(spot)),
+    maxMinor: scaledMinor(maxTableMinor),
+    mostOn: (spot) => scaledMinor(maxOnSpot(spot)),
     isRepeatable: true,
     onChange: (spot, minor) => cloth.setHeap(spot, minor),
     onFull: (minor, spot) =>
@@ -106,8 +106,8 @@ const outcomeIn =
 
 const limitsOf = ({ texts, money }: StageParts): HTMLElement => {
   const [table, number] = [createFact(texts('tableLimit')), createFact(texts('liveNumberLimit'))]
-  table.set(money(scaledMinor(mostTableMinor)))
-  number.set(money(scaledMinor(mostOnSpot('0'))))
+  table.set(money(scaledMinor(maxTableMinor)))
+  number.set(money(scaledMinor(maxOnSpot('0'))))
   return factList([table, number])
 }
 
@@ -159,7 +159,7 @@ export const createStage = (parts: StageParts): LiveStage => {
   })
   const { box, players, line, counts } = layOut(parts, table, wheel)
   /** Counts bets for money, with the player’s own as soon as the server has sent it. */
-  const countOn = (spots: SeenSpots, id: string): number => {
+  const countOn = (spots: BetsPerSpot, id: string): number => {
     const isOwn = launch.mode === 'real' && own?.lines?.some(({ spot }) => spot === id) === true
     return Math.max(0, (spots[id] ?? 0) - (isOwn ? 1 : 0))
   }

@@ -2,7 +2,10 @@ import type { FreeSpinsCampaignTerms } from '#contract/free-spins-campaign-terms
 import { sumInLimitCurrency } from '#server/rewards/bonuses/backoffice/estimate-max-cost.ts'
 import type { BackofficeContext } from '#server/context.ts'
 
-type Weighed = { readonly terms: FreeSpinsCampaignTerms; readonly costs: Readonly<Record<string, string>> }
+type CostEstimateInput = {
+  readonly terms: FreeSpinsCampaignTerms
+  readonly costs: Readonly<Record<string, string>>
+}
 
 /**
  * The maximum total cost of a campaign in cents of the limits' currency: its budget, or its maximum number of
@@ -10,7 +13,7 @@ type Weighed = { readonly terms: FreeSpinsCampaignTerms; readonly costs: Readonl
  */
 export const estimateMaxFreeSpinsCampaignCost = async (
   ctx: BackofficeContext,
-  { terms: { grants }, costs }: Weighed,
+  { terms: { grants }, costs }: CostEstimateInput,
 ): Promise<bigint | undefined> => {
   const sums = (of: Readonly<Record<string, string>>) =>
     Object.entries(of).map(([currency, minor]) => [currency, BigInt(minor)] as const)

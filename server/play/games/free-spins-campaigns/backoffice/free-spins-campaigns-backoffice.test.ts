@@ -5,11 +5,11 @@ import type { FreeSpinsCampaignCard } from '#contract/operator/bonuses/free-spin
 import { registerSandboxSupplier, sandboxGame, sandboxSlot } from '#sandbox/game-supplier/supplier.ts'
 import { runs } from '#server/rewards/bonuses/promotions/promotion.fixture.ts'
 import { createTestApp, testOrigin, type TestApp } from '#test/app.ts'
-import { deskRole, hire, type Hired } from '#test/desk.ts'
+import { createStaffRole, hire, type Hired } from '#test/backoffice.ts'
 import { register, type Actor } from '#test/players.ts'
 import { runsFreeSpinsCampaign } from '../free-spins-campaign.fixture.ts'
 
-let house: TestApp
+let app: TestApp
 let chief: Hired
 let second: Hired
 let modest: Hired
@@ -18,24 +18,24 @@ let names = 0
 const name = (prefix: string): string => `${prefix}-${++names}`
 
 beforeAll(async () => {
-  house = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-  await registerSandboxSupplier(house.ctx)
-  await runs(house.ctx, 'ten')
-  await runs(house.ctx, 'bets', {}, 'betting')
-  await deskRole(house, 'small', ['bonuses.read', 'bonuses.grant'])
-  const small = house.ctx.db.updateTable('staff_role_grants').set({ ceiling_minor: 100n })
+  app = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+  await registerSandboxSupplier(app.ctx)
+  await runs(app.ctx, 'ten')
+  await runs(app.ctx, 'bets', {}, 'betting')
+  await createStaffRole(app, 'small', ['bonuses.read', 'bonuses.grant'])
+  const small = app.ctx.db.updateTable('staff_role_grants').set({ ceiling_minor: 100n })
   await small.where('role', '=', 'small').where('granted_right', '=', 'bonuses.grant').execute()
-  chief = await hire(house, ['administrator'])
-  second = await hire(house, ['administrator'])
-  await deskRole(house, 'reader', ['bonuses.read'])
-  modest = await hire(house, ['reader'])
+  chief = await hire(app, ['administrator'])
+  second = await hire(app, ['administrator'])
+  await createStaffRole(app, 'reader', ['bonuses.read'])
+  modest = await hire(app, ['reader'])
 })
 beforeEach(async () => {
-  anna = await register(house, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
+  anna = await register(app, `${name('anna')}@example.com`, { currency: 'EUR', country: 'LV' })
   for (const who of [chief, second]) await who.stepUp('money')
 })
-afterEach(() => house.assertLedger())
-afterAll(() => house.close())
+afterEach(() => app.assertLedger())
+afterAll(() => app.close())
 
 type Terms = Partial<Omit<FreeSpinsCampaignTerms, 'grants'>> & { grants?: object }
 const terms = (more: Terms = {}) => ({
@@ -174,7 +174,7 @@ describe('a file of players', () => {
   type Sent = { given: number; had: number; refused: number; problems: unknown; approval_id: string | null }
   const sends = async (text: string, campaign: string, who = chief): Promise<Sent> => {
     const query = new URLSearchParams({ gift: campaign, reason: 'a thank-you' })
-    const answer = await house.fetch(`/backoffice/api/gifts/grantToList?${query}`, {
+    const answer = await app.fetch(`/backoffice/api/gifts/grantToList?${query}`, {
       method: 'POST',
       body: text,
       headers: {
@@ -186,14 +186,14 @@ describe('a file of players', () => {
     })
     return ((await answer.json()) as { data: Sent }).data
   }
-  const boris = () => register(house, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
+  const boris = () => register(app, `${name('boris')}@example.com`, { currency: 'EUR', country: 'LV' })
 
   test('GM-11 gives each a pack once, says who was refused and why, and the same again adds nothing', async () => {
     const campaign = name('gift')
-    await runsFreeSpinsCampaign(house.ctx, campaign)
+    await runsFreeSpinsCampaign(app.ctx, campaign)
     const [other, uwe] = [
       await boris(),
-      await register(house, `${name('uwe')}@example.com`, { currency: 'USD' }),
+      await register(app, `${name('uwe')}@example.com`, { currency: 'USD' }),
     ]
     const text = `uid\n${anna.uid}\n${other.uid}, Boris\nnobody\n999999\n${uwe.uid}\n${anna.uid}\n`
     expect(await sends(text, campaign)).toEqual({
@@ -220,8 +220,8 @@ describe('a file of players', () => {
   test('F3 above one person’s reach waits for a second, and is given as it was looked at', async () => {
     const campaign = name('gift')
     // Ten rounds of twenty cents have a higher expected cost than this approver's limit of one euro.
-    await runsFreeSpinsCampaign(house.ctx, campaign)
-    const small = await hire(house, ['small'])
+    await runsFreeSpinsCampaign(app.ctx, campaign)
+    const small = await hire(app, ['small'])
     await small.stepUp('money')
     const file = `${anna.uid}\n`
     const { approval_id: id, given } = await sends(file, campaign, small)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { freeSpinsCampaignsCalls } from '#contract/operator/bonuses/free-spins-campaigns.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { readDeskPage } from '#server/platform/kernel/lists/desk-list.ts'
+import { readListPage } from '#server/platform/kernel/lists/read-list-page.ts'
 import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { readGameNames } from '#server/platform/i18n/shown-name.ts'
 import {
@@ -19,7 +19,7 @@ export const getFreeSpinsCampaigns = async (ctx: BackofficeContext, asked: Asked
   const found = selectFreeSpinsCampaigns(ctx.db).$if(status !== undefined, (query) =>
     query.where('gift.status', '=', status ?? 'draft'),
   )
-  const page = await readDeskPage(ctx, found, {
+  const page = await readListPage(ctx, found, {
     page: asked,
     order: (query) => query.orderBy('gift.id', 'desc'),
     item: (row) => row,

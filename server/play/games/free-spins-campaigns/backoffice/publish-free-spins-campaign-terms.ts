@@ -9,9 +9,9 @@ import { isWithinSingleApproverLimit } from '#server/backoffice/approvals/single
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
-import { findGivable } from '../../free-spins/eligible-games.ts'
+import { findEligibleGames } from '../../free-spins/eligible-games.ts'
 import { findOffers, fitsAll } from '../../free-spins/offered-stakes.ts'
-import { costsOfGrant } from '../cost-of-grant.ts'
+import { calculateGrantCosts } from '../calculate-grant-costs.ts'
 import { publishFreeSpinsCampaign } from '../publish-free-spins-campaign.ts'
 import { lockFreeSpinsCampaign } from '../running-free-spins-campaign.ts'
 import { selectFreeSpinsCampaigns } from './free-spins-campaign-rows.ts'
@@ -53,7 +53,7 @@ const areOffered = async (
   ctx: BackofficeContext,
   { games, stakes, rounds }: FreeSpinsCampaignTerms,
 ): Promise<boolean> => {
-  const found = await findGivable(ctx.db, games)
+  const found = await findEligibleGames(ctx.db, games)
   if (!found.ok) return true
   for (const [currency, minor] of Object.entries(stakes)) {
     const offers = await findOffers(ctx, found.value, currency)
@@ -78,7 +78,7 @@ export const publishFreeSpinsCampaignTerms = async (
   if (!(await areOffered(ctx, terms))) return invalid('stakes', 'UNKNOWN')
   const weight = await estimateMaxFreeSpinsCampaignCost(ctx, {
     terms,
-    costs: await costsOfGrant(ctx.db, terms),
+    costs: await calculateGrantCosts(ctx.db, terms),
   })
   return transactResult(ctx.connection, async (tx): Promise<Result<{ number: number }>> => {
     if (!(await lockFreeSpinsCampaign(tx, sysname))) return invalid('sysname', 'NOT_FOUND')

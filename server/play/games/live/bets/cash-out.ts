@@ -7,17 +7,18 @@ import { liveGameOf } from '#studio/live/live-games.ts'
 import { findOwnBet, serializeBet, type BetRow } from './live-bets.ts'
 import type { PlayMode } from '../../schema.ts'
 import { perGameSingleton } from '../per-game-singleton.ts'
-import { findRoundNow, type LiveRoundNow } from '../live-rounds.ts'
+import { findOpenRound } from '../live-rounds.ts'
+import type { OpenLiveRound } from '../live-round-now.ts'
 import type { LiveSession } from '../live-session.ts'
 import { settleSoon } from './settle-live-bets.ts'
 
 type Parts = Pick<
   Context,
-  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundBook'
+  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundProcessor'
 >
 
 /** The factor of an exit by the time of its receipt, not of processing. Rounds by spots have no exits. */
-const factorAt = (round: LiveRoundNow, receivedMs: number): number | LiveRefusal => {
+const factorAt = (round: OpenLiveRound, receivedMs: number): number | LiveRefusal => {
   if (round.game.pays.by !== 'exit') return 'ROUND_CLOSED'
   if (receivedMs < round.startsAtMs) return 'TOO_EARLY'
   const factor = risenTo(receivedMs - round.startsAtMs)
@@ -34,7 +35,7 @@ const ownerOf = { real: 'uid', demo: 'game_session_id' } as const
  * One statement decides: in any process and however often it is repeated, a bet exits once. A target that the
  * factor has passed has exited already. Locks several bets in the order of their ids.
  */
-const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Promise<BetRow[]> => {
+const cashOutBatch = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Promise<BetRow[]> => {
   const owner = sql.ref(ownerOf[mode])
   const { rows } = await sql<BetRow>`
     with exits as materialized (
@@ -53,16 +54,17 @@ const leaveAll = async (ctx: Parts, mode: PlayMode, exits: readonly Exit[]): Pro
 }
 
 /** Exits that arrive while others are stored form the next batch. */
-const leaveOf = perGameSingleton((ctx: Parts) =>
+const cashOutBatcherFor = perGameSingleton((ctx: Parts) =>
   createMicroBatcher<Exit, BetRow | undefined>({
-    most: 64,
+    name: 'commit cash-outs',
+    maxItems: 64,
     keyOf: ({ session }) => `${session.mode} ${session.mode === 'real' ? session.uid : session.id}`,
     async work(exits) {
       const left = new Map<string, BetRow>()
       for (const mode of ['real', 'demo'] as const) {
         const ofMode = exits.filter(({ session }) => session.mode === mode)
         if (ofMode.length === 0) continue
-        for (const row of await leaveAll(ctx, mode, ofMode))
+        for (const row of await cashOutBatch(ctx, mode, ofMode))
           left.set(`${row.round_id} ${mode} ${row[ownerOf[mode]]}`, row)
       }
       return exits.map(({ roundId, session: { mode, uid, id } }) =>
@@ -84,10 +86,12 @@ export const cashOut = async (
 ): Promise<LiveBet | LiveRefusal> => {
   // The round from this process's memory suffices: the database decides whether the bet still flies.
   const round =
-    ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findRoundNow(ctx, liveGameOf(session.game)))
+    ctx.liveHubs.of(session.game).roundOf(roundId) ?? (await findOpenRound(ctx, liveGameOf(session.game)))
   const factor = round?.id === roundId ? factorAt(round, receivedMs) : 'ROUND_CLOSED'
   const left =
-    typeof factor === 'number' ? await leaveOf(ctx, session.game)({ session, roundId, factor }) : undefined
+    typeof factor === 'number'
+      ? await cashOutBatcherFor(ctx, session.game)({ session, roundId, factor })
+      : undefined
   if (left) {
     settleSoon(ctx, session.game, left).catch((error: unknown) =>
       ctx.log.warn({ err: error, bet: String(left.id) }, 'A live exit is stored and will be paid later'),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { LiveBet, SeenBet } from '#contract/live.ts'
+import type { LiveBet, PublicLiveBet } from '#contract/live.ts'
 import type { Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { LiveLine } from '#studio/live/live-game.ts'
 import type { LiveBetRow } from '../live-schema.ts'
 import type { LiveSession } from '../live-session.ts'
@@ -12,8 +12,8 @@ export type BetRow = Selectable<LiveBetRow>
  * Locks the matching bets of a round in the order of their ids. Every writer of several bets uses this order,
  * so concurrent writers wait without a deadlock.
  */
-export const takenInOrder = (
-  db: Context['db'] | Tx['db'],
+export const lockBetsInOrder = (
+  db: Kernel['db'] | Tx['db'],
   roundId: bigint,
   statuses: readonly BetRow['status'][],
 ) =>
@@ -26,7 +26,7 @@ export const takenInOrder = (
     .forUpdate()
 
 /** Statuses that are published: a requested or refused stake is not. */
-export const told = ['in', 'out', 'won', 'lost', 'refunded'] as const
+export const publishedStatuses = ['in', 'out', 'won', 'lost', 'refunded'] as const
 
 export const linesOf = ({ lines }: Pick<BetRow, 'lines'>): readonly LiveLine[] =>
   (lines ?? []).map(({ spot, minor }) => ({ spot, minor: BigInt(minor) }))
@@ -46,7 +46,7 @@ export const serializeBet = (row: BetRow): LiveBet => ({
   winMinor: String(row.win_minor),
 })
 
-export const seenBetOf = (row: BetRow): SeenBet => ({
+export const serializePublicBet = (row: BetRow): PublicLiveBet => ({
   id: String(row.id),
   name: row.public_name,
   stakeMinor: String(row.stake_minor),
@@ -57,7 +57,7 @@ export const seenBetOf = (row: BetRow): SeenBet => ({
 })
 
 /** Bets of the session: for money the player's from all pages; otherwise those of this demonstration. */
-export const betsOf = (db: Context['db'], session: Pick<LiveSession, 'id' | 'uid' | 'mode'>) => {
+export const betsOf = (db: Kernel['db'], session: Pick<LiveSession, 'id' | 'uid' | 'mode'>) => {
   const bets = db.selectFrom('live_bets').selectAll('live_bets').where('live_bets.mode', '=', session.mode)
   return session.mode === 'real'
     ? bets.where('live_bets.uid', '=', session.uid)
@@ -65,11 +65,14 @@ export const betsOf = (db: Context['db'], session: Pick<LiveSession, 'id' | 'uid
 }
 
 export const findOwnBet = (
-  db: Context['db'],
+  db: Kernel['db'],
   session: LiveSession,
   roundId: bigint,
 ): Promise<BetRow | undefined> =>
-  betsOf(db, session).where('round_id', '=', roundId).where('status', 'in', told).executeTakeFirst()
+  betsOf(db, session)
+    .where('round_id', '=', roundId)
+    .where('status', 'in', publishedStatuses)
+    .executeTakeFirst()
 
 /** A name that only its owner recognises: two letters of the public name, the rest hidden. */
 export const maskedName = (name: string): string => {

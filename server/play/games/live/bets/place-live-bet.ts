@@ -6,18 +6,18 @@ import { createMicroBatcher } from '#server/platform/kernel/jobs/micro-batcher.t
 import { toBaseStake } from '#studio/frame/scaled-stakes.ts'
 import type { LiveGame, LiveLine, LiveStake } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
-import { coveredOfLive } from '#studio/watch/covered-stake.ts'
+import { coveredStakeOfLiveBet } from '#studio/rtp-monitoring/covered-stake.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
 import { findOwnBet, linesOf, serializeBet, type BetRow } from './live-bets.ts'
-import { writeBets, writeDemonstration, type LiveAsk } from './write-bets.ts'
+import { writeBets, writeDemonstration, type LiveBetRequest } from './write-bets.ts'
 import { perGameSingleton } from '../per-game-singleton.ts'
-import { findRoundNow } from '../live-rounds.ts'
+import { findOpenRound } from '../live-rounds.ts'
 import { balanceOf, haveRulesChanged } from '../../session/play-session.ts'
 import { liveSupplier, type LiveSession } from '../live-session.ts'
 
 type Parts = Pick<
   Context,
-  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundBook'
+  'connection' | 'db' | 'clock' | 'secrets' | 'settings' | 'log' | 'liveTime' | 'liveHubs' | 'roundProcessor'
 >
 
 export type LiveOrder = LiveStake & { readonly roundId: bigint; readonly key: string }
@@ -47,16 +47,16 @@ export const transactionsOf = ({ id, round_id: roundId }: Pick<BetRow, 'id' | 'r
   refund: `refund:${id}`,
 })
 
-type Heard = { readonly bet: BetRow; readonly isTaken: boolean; readonly gameRoundId: bigint | null }
+type StakeResult = { readonly bet: BetRow; readonly isTaken: boolean; readonly gameRoundId: bigint | null }
 
 /** Returns the bets after the update: `in`, refused, or refunded because their round was over before. */
-const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly BetRow[]> => {
+const recordStakes = async (ctx: Parts, stakeResults: readonly StakeResult[]): Promise<readonly BetRow[]> => {
   const { rows: changed } = await sql<BetRow>`
     with stakes as materialized (
       select bet.id, heard.status, heard.game_round_id
-      from unnest(${heard.map(({ bet }) => bet.id)}::bigint[],
-        ${heard.map(({ isTaken }) => (isTaken ? 'in' : 'refused'))}::text[],
-        ${heard.map(({ gameRoundId }) => gameRoundId)}::bigint[]) as heard (id, status, game_round_id)
+      from unnest(${stakeResults.map(({ bet }) => bet.id)}::bigint[],
+        ${stakeResults.map(({ isTaken }) => (isTaken ? 'in' : 'refused'))}::text[],
+        ${stakeResults.map(({ gameRoundId }) => gameRoundId)}::bigint[]) as heard (id, status, game_round_id)
       join live_bets bet using (id)
       where bet.status = 'asked' order by bet.id for update of bet
     )
@@ -64,38 +64,39 @@ const noteStakes = async (ctx: Parts, heard: readonly Heard[]): Promise<readonly
       changed_at = ${new Date(ctx.liveTime.now())}::timestamptz
     from stakes where live_bets.id = stakes.id returning live_bets.*`.execute(ctx.db)
   const byId = new Map(changed.map((row) => [row.id, row]))
-  const others = heard.filter(({ bet }) => !byId.has(bet.id)).map(({ bet }) => bet.id)
+  const others = stakeResults.filter(({ bet }) => !byId.has(bet.id)).map(({ bet }) => bet.id)
   if (others.length > 0) {
     const found = await ctx.db.selectFrom('live_bets').selectAll().where('id', 'in', others).execute()
     for (const row of found) byId.set(row.id, row)
   }
-  return heard.map(({ bet }) => byId.get(bet.id) ?? bet)
+  return stakeResults.map(({ bet }) => byId.get(bet.id) ?? bet)
 }
 
-const mostTogether = 64
+const maxBatchSize = 64
 
 /** Bets that arrive while others are written form the next batch, and so do the ledger's answers. */
 const batcherFor = perGameSingleton((ctx: Parts, game: LiveGame) => ({
-  write: createMicroBatcher<LiveAsk, BetRow | LiveRefusal>({
-    most: mostTogether,
+  write: createMicroBatcher<LiveBetRequest, BetRow | LiveRefusal>({
+    name: 'commit live bets',
+    maxItems: maxBatchSize,
     keyOf: ({ session }) => String(session.uid),
     work: (asks) => transact(ctx.connection, (tx) => writeBets(ctx, tx, game, asks)),
   }),
-  note: createMicroBatcher<Heard, BetRow>({
-    most: mostTogether,
+  recordStake: createMicroBatcher<StakeResult, BetRow>({
+    maxItems: maxBatchSize,
     keyOf: ({ bet }) => String(bet.id),
-    work: (heard) => noteStakes(ctx, heard),
+    work: (stakeResults) => recordStakes(ctx, stakeResults),
   }),
 }))
 
 /** Takes the stake through the ledger with all checks of any game; then the bet is in. */
-const takeMoney = async (
+const placeStake = async (
   ctx: Parts,
   session: LiveSession,
   bet: BetRow,
 ): Promise<LiveBetAnswer | LiveRefusal> => {
   const names = transactionsOf(bet)
-  const answer = await ctx.roundBook.bet({
+  const answer = await ctx.roundProcessor.bet({
     supplier: liveSupplier,
     uid: session.uid,
     tokenHash: session.tokenHash,
@@ -105,23 +106,27 @@ const takeMoney = async (
     game: session.game,
     currency: session.currency,
     amountMinor: bet.stake_minor,
-    coveredMinor: coveredOfLive(liveGameOf(session.game), {
+    coveredMinor: coveredStakeOfLiveBet(liveGameOf(session.game), {
       stakeMinor: bet.stake_minor,
       target: bet.target,
       lines: linesOf(bet),
     }),
   })
   const isTaken = answer.status === 'ACCEPTED'
-  const noted = await batcherFor(ctx, session.game).note({ bet, isTaken, gameRoundId: answer.roundId })
+  const recorded = await batcherFor(ctx, session.game).recordStake({
+    bet,
+    isTaken,
+    gameRoundId: answer.roundId,
+  })
   if (!isTaken) {
     const refusal = refusals[answer.status]
     if (!refusal) throw new Error(`A live bet was answered with ${answer.status}`)
     return refusal
   }
   // The round was over before the ledger answered: the stake is refunded with the rest of the round.
-  if (noted.status === 'refunded') return 'ROUND_CLOSED'
+  if (recorded.status === 'refunded') return 'ROUND_CLOSED'
   return {
-    bet: serializeBet(noted),
+    bet: serializeBet(recorded),
     balanceMinor: String(answer.balanceMinor ?? (await balanceOf(ctx, session))),
   }
 }
@@ -149,11 +154,11 @@ const repeat = async (
   return isSame ? answerOf(ctx, session, bet) : 'BET_TAKEN'
 }
 
-const write = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>
+const write = (ctx: Parts, game: LiveGame, ask: LiveBetRequest): Promise<BetRow | LiveRefusal> =>
   ask.session.mode === 'real' ? batcherFor(ctx, game.sysname).write(ask) : writeDemonstration(ctx, game, ask)
 
 /** A bet is checked in the base currency, in which chips and limits are defined. */
-const judgeOrder = (game: LiveGame, order: LiveOrder, currency: string): LiveRefusal | undefined => {
+const validateLiveOrder = (game: LiveGame, order: LiveOrder, currency: string): LiveRefusal | undefined => {
   const stakeMinor = toBaseStake(order.stakeMinor, currency)
   const lines = order.lines?.map(({ spot, minor }) => ({ spot, minor: toBaseStake(minor, currency) })) ?? null
   if (stakeMinor === undefined || !isWhole(lines)) return 'STAKE_INVALID'
@@ -176,12 +181,12 @@ export const placeLiveBet = async (
   const receivedMs = ctx.liveTime.now()
   const game = liveGameOf(session.game)
   if (haveRulesChanged(session, game)) return (await repeat(ctx, session, order)) ?? 'RULES_CHANGED'
-  const refusal = judgeOrder(game, order, session.currency)
+  const refusal = validateLiveOrder(game, order, session.currency)
   if (refusal) return refusal
   // This process knows when the round starts; the database decides whether it has ended.
-  const round = ctx.liveHubs.of(session.game).roundOf(order.roundId) ?? (await findRoundNow(ctx, game))
+  const round = ctx.liveHubs.of(session.game).roundOf(order.roundId) ?? (await findOpenRound(ctx, game))
   const isOpen = round?.id === order.roundId && receivedMs < round.startsAtMs
   const written = isOpen ? await write(ctx, game, { session, order }) : 'ROUND_CLOSED'
   if (typeof written === 'string') return (await repeat(ctx, session, order)) ?? written
-  return session.mode === 'real' ? takeMoney(ctx, session, written) : answerOf(ctx, session, written)
+  return session.mode === 'real' ? placeStake(ctx, session, written) : answerOf(ctx, session, written)
 }

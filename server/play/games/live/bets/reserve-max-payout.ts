@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/transaction.ts'
-import { mostOfLines, paysBySpot, type LiveGame, type LiveLine } from '#studio/live/live-game.ts'
+import { maxWinOfLines, paysBySpot, type LiveGame, type LiveLine } from '#studio/live/live-game.ts'
 import type { LiveOrder } from './place-live-bet.ts'
 
 type Asked = {
@@ -13,7 +13,7 @@ type Asked = {
 const owed = ['asked', 'in', 'out'] as const
 
 /** The potential payout of all bets of each round. */
-const readPromised = async (tx: Tx, roundIds: readonly bigint[]): Promise<Map<bigint, number>> => {
+const readPotentialPayouts = async (tx: Tx, roundIds: readonly bigint[]): Promise<Map<bigint, number>> => {
   const rows = await tx.db
     .selectFrom('live_bets')
     .select(['round_id', sql<number>`sum(promise_minor / rate)::float8`.as('sum')])
@@ -26,7 +26,7 @@ const readPromised = async (tx: Tx, roundIds: readonly bigint[]): Promise<Map<bi
 }
 
 /** Bets on different numbers cannot all win: the maximum that all spots together pay at any number. */
-const mostTogether = async (
+const maxJointPayout = async (
   tx: Tx,
   game: LiveGame,
   orders: readonly Asked[],
@@ -43,19 +43,19 @@ const mostTogether = async (
     for (const { spot, minor } of order.lines ?? [])
       heaps.set(spot, (heaps.get(spot) ?? 0) + Number(minor) / rate)
   const lines: LiveLine[] = [...heaps].map(([spot, sum]) => ({ spot, minor: BigInt(Math.ceil(sum)) }))
-  return mostOfLines(game, lines)
+  return maxWinOfLines(game, lines)
 }
 
 /**
  * Whether each of these bets, in order, stays within the max payout of a round; those that do not are left out
  * for the bets after them. The caller has locked their rounds, so the values read do not change.
  */
-export const fitPromises = async (
+export const reserveMaxPayout = async (
   tx: Tx,
   { game, limit }: { game: LiveGame; limit: bigint },
   asked: readonly Asked[],
 ): Promise<readonly boolean[]> => {
-  const promised = await readPromised(tx, [...new Set(asked.map(({ order }) => order.roundId))])
+  const promised = await readPotentialPayouts(tx, [...new Set(asked.map(({ order }) => order.roundId))])
   const taken: Asked[] = []
   const fits: boolean[] = []
   for (const one of asked) {
@@ -63,7 +63,7 @@ export const fitPromises = async (
     const sum = (promised.get(roundId) ?? 0) + Number(game.promiseOf(one.order)) / one.rate
     const together = [...taken.filter(({ order }) => order.roundId === roundId), one]
     const most = BigInt(Math.ceil(sum))
-    const isFitting = most <= limit || (await mostTogether(tx, game, together, most)) <= limit
+    const isFitting = most <= limit || (await maxJointPayout(tx, game, together, most)) <= limit
     fits.push(isFitting)
     if (!isFitting) continue
     promised.set(roundId, sum)

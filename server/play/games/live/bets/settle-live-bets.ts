@@ -3,20 +3,20 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { paysBySpot } from '#studio/live/live-game.ts'
 import { liveGameOf } from '#studio/live/live-games.ts'
-import { wasExitAtRisk } from '#studio/watch/covered-stake.ts'
+import { wasExitAtRisk } from '#studio/rtp-monitoring/covered-stake.ts'
 import type { RoundAnswer } from '../../round/round-command.ts'
 import type { LiveHub } from '../live-hub.ts'
 import type { BetRow } from './live-bets.ts'
 import { liveSupplier } from '../live-session.ts'
 import { transactionsOf } from './place-live-bet.ts'
 
-type Parts = Pick<Context, 'connection' | 'db' | 'log' | 'liveTime' | 'roundBook'>
+type Parts = Pick<Context, 'connection' | 'db' | 'log' | 'liveTime' | 'roundProcessor'>
 
 const betsAtOnce = 1000
 /** Batch size, so that exits of a round run between payments and do not wait for all of them. */
 const paidAtOnce = 50
 /** A stake that waits so long for the ledger was abandoned by a process that has ended. */
-const askedForMs = 10_000
+const unconfirmedStakeMs = 10_000
 /** Recent decisions are paid by the process that made them. */
 const justDecidedMs = 1500
 
@@ -25,14 +25,14 @@ const post = (ctx: Parts, game: string, bet: BetRow): Promise<RoundAnswer> => {
   const names = transactionsOf(bet)
   const { uid } = bet
   if (bet.status === 'refunded') {
-    return ctx.roundBook.rollback({
+    return ctx.roundProcessor.rollback({
       supplier: liveSupplier,
       uid,
       transactionId: names.refund,
       referenceId: names.bet,
     })
   }
-  return ctx.roundBook.win({
+  return ctx.roundProcessor.win({
     supplier: liveSupplier,
     uid,
     transactionId: names.win,
@@ -56,7 +56,7 @@ const payReal = async (ctx: Parts, game: string, bet: BetRow): Promise<boolean> 
   return false
 }
 
-const noteSettled = async (ctx: Parts, ids: readonly bigint[]): Promise<void> => {
+const recordSettled = async (ctx: Parts, ids: readonly bigint[]): Promise<void> => {
   if (ids.length === 0) return
   const now = new Date(ctx.liveTime.now())
   await sql`
@@ -88,15 +88,15 @@ const settleDemonstration = (ctx: Parts, bet: BetRow): Promise<void> =>
 const settleBets = async (ctx: Parts, game: string, bets: readonly BetRow[]): Promise<void> => {
   const real = bets.filter(({ mode }) => mode === 'real')
   for (let from = 0; from < real.length; from += paidAtOnce) {
-    const lot = real.slice(from, from + paidAtOnce)
-    const paid = await Promise.allSettled(lot.map((bet) => payReal(ctx, game, bet)))
-    const ids = lot.filter((_, at) => {
+    const batch = real.slice(from, from + paidAtOnce)
+    const paid = await Promise.allSettled(batch.map((bet) => payReal(ctx, game, bet)))
+    const ids = batch.filter((_, at) => {
       const result = paid[at]
       if (result?.status === 'rejected')
         ctx.log.warn({ err: result.reason as unknown }, 'A live bet is paid later')
       return result?.status === 'fulfilled' && result.value
     })
-    await noteSettled(
+    await recordSettled(
       ctx,
       ids.map(({ id }) => id),
     )
@@ -127,7 +127,7 @@ export const settleSoon = async (
 }
 
 /** Rolls back stakes whose process ended between the request to the ledger and its answer, taken or not. */
-const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
+const rollBackUnconfirmed = async (ctx: Parts, nowMs: number): Promise<void> => {
   await ctx.db
     .updateTable('live_bets')
     .set({ status: 'refunded', changed_at: new Date(nowMs) })
@@ -136,7 +136,7 @@ const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
         .selectFrom('live_bets')
         .select('id')
         .where('status', '=', 'asked')
-        .where('created_at', '<', new Date(nowMs - askedForMs))
+        .where('created_at', '<', new Date(nowMs - unconfirmedStakeMs))
         .orderBy('id')
         .forUpdate(),
     )
@@ -146,7 +146,7 @@ const takeBackAsked = async (ctx: Parts, nowMs: number): Promise<void> => {
 /** Pays all decided and unpaid bets of a game, whichever process decided them. Returns their number. */
 export const settleLiveBets = async (ctx: Parts, game: string): Promise<number> => {
   const nowMs = ctx.liveTime.now()
-  await takeBackAsked(ctx, nowMs)
+  await rollBackUnconfirmed(ctx, nowMs)
   const due = await ctx.db
     .selectFrom('live_bets')
     .innerJoin('live_rounds as round', 'round.id', 'live_bets.round_id')

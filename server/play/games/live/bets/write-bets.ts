@@ -5,15 +5,15 @@ import { transact, type Tx } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { LiveGame, LiveStake } from '#studio/live/live-game.ts'
 import type { LiveSession } from '../live-session.ts'
-import { fitPromises } from './reserve-max-payout.ts'
+import { reserveMaxPayout } from './reserve-max-payout.ts'
 import { maskedName, type BetRow } from './live-bets.ts'
 import type { LiveOrder } from './place-live-bet.ts'
 
 type Parts = Pick<Context, 'connection' | 'settings' | 'liveTime'>
 
-export type LiveAsk = { readonly session: LiveSession; readonly order: LiveOrder }
+export type LiveBetRequest = { readonly session: LiveSession; readonly order: LiveOrder }
 
-const readNames = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<number, string>> => {
+const readNames = async (tx: Tx, asks: readonly LiveBetRequest[]): Promise<Map<number, string>> => {
   const uids = asks.map(({ session }) => session.uid).filter((uid) => uid !== 0)
   if (uids.length === 0) return new Map()
   const { rows } = await sql<{ uid: number; fakename: string | null; login: string }>`
@@ -25,7 +25,7 @@ const readNames = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<number, 
 }
 
 /** Minor units of each currency in one of the base currency. */
-const readRates = async (tx: Tx, asks: readonly LiveAsk[]): Promise<Map<string, number>> => {
+const readRates = async (tx: Tx, asks: readonly LiveBetRequest[]): Promise<Map<string, number>> => {
   const others = new Set(asks.map(({ session }) => session.currency))
   others.delete(baseCurrency)
   if (others.size === 0) return new Map()
@@ -46,7 +46,7 @@ const writtenLines = ({ lines }: LiveStake): string | null =>
  * later ones. Stakes for money also wait for one another, so that each sees the potential payout of those
  * before it.
  */
-const lockRounds = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet<bigint>> => {
+const lockRounds = async (tx: Tx, asks: readonly LiveBetRequest[]): Promise<ReadonlySet<bigint>> => {
   const rounds = tx.db
     .selectFrom('live_rounds')
     .select(['id', 'ended_at'])
@@ -60,7 +60,7 @@ const lockRounds = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet
 const placeOf = (roundId: bigint, uid: number): string => `${roundId} ${uid}`
 
 /** Players with a bet for money in the round: a repeated request must not count twice against the limit. */
-const findThoseIn = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySet<string>> => {
+const findThoseIn = async (tx: Tx, asks: readonly LiveBetRequest[]): Promise<ReadonlySet<string>> => {
   if (asks.length === 0) return new Set()
   const { rows } = await sql<{ round_id: bigint; uid: number }>`
     select bet.round_id, bet.uid
@@ -71,7 +71,7 @@ const findThoseIn = async (tx: Tx, asks: readonly LiveAsk[]): Promise<ReadonlySe
   return new Set(rows.map(({ round_id: roundId, uid }) => placeOf(roundId, uid)))
 }
 
-type NewBet = LiveAsk & { readonly rate: number; readonly name: string }
+type NewBet = LiveBetRequest & { readonly rate: number; readonly name: string }
 
 /** Skips players who have a bet in the round already. */
 const insertBets = async (tx: Tx, game: LiveGame, bets: readonly NewBet[], now: Date): Promise<BetRow[]> => {
@@ -97,7 +97,7 @@ export const writeBets = async (
   ctx: Pick<Parts, 'settings' | 'liveTime'>,
   tx: Tx,
   game: LiveGame,
-  asks: readonly LiveAsk[],
+  asks: readonly LiveBetRequest[],
 ): Promise<readonly (BetRow | LiveRefusal)[]> => {
   const open = await lockRounds(tx, asks)
   const names = await readNames(tx, asks)
@@ -113,8 +113,8 @@ export const writeBets = async (
   const thoseIn = await findThoseIn(tx, ofMoney)
   const real = ofMoney.filter(({ session, order }) => !thoseIn.has(placeOf(order.roundId, session.uid)))
   const limit = ctx.settings.liveRoundLimitMinor
-  const fits = real.length > 0 ? await fitPromises(tx, { game, limit }, real) : []
-  const full = new Set<LiveAsk>(real.filter((_, at) => !fits[at]))
+  const fits = real.length > 0 ? await reserveMaxPayout(tx, { game, limit }, real) : []
+  const full = new Set<LiveBetRequest>(real.filter((_, at) => !fits[at]))
   const taken = inTime.filter((bet) => !full.has(bet))
   const rows = taken.length > 0 ? await insertBets(tx, game, taken, new Date(ctx.liveTime.now())) : []
   const written = new Map(rows.map((row) => [`${row.round_id} ${row.game_session_id}`, row]))
@@ -126,7 +126,7 @@ export const writeBets = async (
 }
 
 /** Play money exists in its session alone, so the whole stake of a demonstration is one transaction. */
-const takePlayMoney = async (tx: Tx, { session, order }: LiveAsk): Promise<boolean> => {
+const deductPlayMoney = async (tx: Tx, { session, order }: LiveBetRequest): Promise<boolean> => {
   const { stakeMinor } = order
   const taken = await tx.db
     .updateTable('game_sessions')
@@ -140,10 +140,14 @@ const takePlayMoney = async (tx: Tx, { session, order }: LiveAsk): Promise<boole
 /** Thrown to roll back the row of a bet that is not covered. */
 class NotCovered extends Error {}
 
-export const writeDemonstration = (ctx: Parts, game: LiveGame, ask: LiveAsk): Promise<BetRow | LiveRefusal> =>
+export const writeDemonstration = (
+  ctx: Parts,
+  game: LiveGame,
+  ask: LiveBetRequest,
+): Promise<BetRow | LiveRefusal> =>
   transact(ctx.connection, async (tx) => {
     const [bet] = await writeBets(ctx, tx, game, [ask])
-    if (typeof bet === 'object' && !(await takePlayMoney(tx, ask))) throw new NotCovered()
+    if (typeof bet === 'object' && !(await deductPlayMoney(tx, ask))) throw new NotCovered()
     return bet as BetRow | LiveRefusal
   }).catch((error: unknown) => {
     if (error instanceof NotCovered) return 'NOT_ENOUGH_MONEY' as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { scoreOf } from '#book/records/score.ts'
-import type { bettingDeskCalls } from '#contract/operator/betting/offer.ts'
+import { scoreOf } from '#betting-engine/records/score.ts'
+import type { backofficeBettingCalls } from '#contract/operator/betting/offer.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
 import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { operatorActor, recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { conflict, invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { findSayings, keepResults, type Told } from '../../feed/keep-results.ts'
+import { findResultMessages, storeResults, type StoredResultMessage } from '../../feed/store-results.ts'
 import { lockEventById, touchEvent, type LockedEvent } from '../../feed/lock-event.ts'
 import { planScore, type ScorePlan } from './plan-score.ts'
 
@@ -27,30 +27,30 @@ const lockPlan = async (tx: Tx, given: Entered): Promise<Result<Found>> => {
   if (!event) return invalid('event_id', 'NOT_FOUND')
   const plan = await planScore(tx.db, event, given)
   if (!plan.ok) return plan
-  const { seenVersion, told } = plan.value
+  const { seenVersion, decided } = plan.value
   if (seenVersion !== given.seen_version) return conflict('seen_version', { seen_version: seenVersion })
-  return told.some(({ isNews }) => isNews)
+  return decided.some(({ isNews }) => isNews)
     ? ok({ event, plan: plan.value })
     : invalid('periods', 'ALREADY_EXISTS')
 }
 
 /** Records the result of each decided market as a feed would, with the present time. */
-const sayScore = async (
+const publishScore = async (
   ctx: BackofficeContext,
   tx: Tx,
   { event, plan }: Found,
   given: Entered,
   { actor, reason }: { readonly actor: AuditActor; readonly reason: string },
 ): Promise<number> => {
-  const news = plan.told.filter(({ isNews }) => isNews)
+  const news = plan.decided.filter(({ isNews }) => isNews)
   const ids = news.map(({ market }) => market.id)
-  const known = await findSayings(tx.db, ids)
+  const known = await findResultMessages(tx.db, ids)
   const now = ctx.clock.now().getTime()
-  await keepResults(
+  await storeResults(
     ctx,
     tx,
     event,
-    news.map(({ market: { id, type, specifiers }, fates: outcomeResults }): Told => {
+    news.map(({ market: { id, type, specifiers }, fates: outcomeResults }): StoredResultMessage => {
       const stamp = Math.max(now, ...(known.get(id) ?? []).map((one) => one.stamp + 1))
       const by = { name: actor.name, reason }
       return {
@@ -58,7 +58,7 @@ const sayScore = async (
         specifiers,
         certainty: 2,
         by,
-        saying: { kind: 'settled', fates: outcomeResults, stamp, sequence: 0 },
+        resultMessage: { kind: 'settled', fates: outcomeResults, stamp, sequence: 0 },
       }
     }),
   )
@@ -91,9 +91,9 @@ export const scoreWithApproval: ApprovableAction<Entered> = {
     if (!event) return {}
     const plan = await planScore(db, event, given)
     if (!plan.ok) return {}
-    const { record, told, open } = plan.value
+    const { record, decided, open } = plan.value
     const score = scoreOf(record)
-    const news = told.filter(({ isNews }) => isNews)
+    const news = decided.filter(({ isNews }) => isNews)
     return {
       event: event.name ?? `${event.home} – ${event.away}`,
       starts_at: event.starts_at.toISOString(),
@@ -107,7 +107,7 @@ export const scoreWithApproval: ApprovableAction<Entered> = {
   },
   execute: async (ctx, tx, given, by) => {
     const found = await lockPlan(tx, given)
-    return found.ok ? ok(await sayScore(ctx, tx, found.value, given, by)) : found
+    return found.ok ? ok(await publishScore(ctx, tx, found.value, given, by)) : found
   },
 }
 
@@ -116,7 +116,7 @@ type Answer = { readonly markets: number; readonly approval_id: string | null }
 /** Settles what a score decides, or requests a second approval where part of it was decided already. */
 export const enterScore = (
   ctx: BackofficeContext,
-  { reason: said, ...asked }: z.output<(typeof bettingDeskCalls.enterScore)['input']>,
+  { reason: said, ...asked }: z.output<(typeof backofficeBettingCalls.enterScore)['input']>,
 ): Promise<Result<Answer>> =>
   transactResult(ctx.connection, async (tx): Promise<Result<Answer>> => {
     const reason = said.trim()
@@ -130,9 +130,9 @@ export const enterScore = (
     }
     const found = await lockPlan(tx, input)
     if (!found.ok) return found
-    if (!found.value.plan.told.some(({ isKnown }) => isKnown)) {
+    if (!found.value.plan.decided.some(({ isKnown }) => isKnown)) {
       const by = { actor: operatorActor(ctx.operator.email), reason }
-      return ok({ markets: await sayScore(ctx, tx, found.value, input, by), approval_id: null })
+      return ok({ markets: await publishScore(ctx, tx, found.value, input, by), approval_id: null })
     }
     const subject = `odds_event:${asked.event_id}`
     const made = await requestApproval(ctx, tx, scoreWithApproval, { input, uid: null, subject, reason })

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
-import { resultTexts } from '#book/markets/result-text.ts'
-import { settleByScore } from '#book/markets/settle-by-score.ts'
-import type { MatchRecord } from '#book/records/record.ts'
-import { recordOfScore, type PeriodScores } from '#book/records/record-of-score.ts'
-import type { PerSide } from '#book/records/side.ts'
+import { resultTexts } from '#betting-engine/markets/result-text.ts'
+import { settleByScore } from '#betting-engine/markets/settle-by-score.ts'
+import type { MatchRecord } from '#betting-engine/records/record.ts'
+import { recordOfScore, type PeriodScores } from '#betting-engine/records/record-of-score.ts'
+import type { PerSide } from '#betting-engine/records/side.ts'
 import type { Db } from '#db/connect.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { findSayings } from '../../feed/keep-results.ts'
-import { isNews, marketResult, type OutcomeResults, type Saying } from '../../feed/market-result.ts'
+import { findResultMessages } from '../../feed/store-results.ts'
+import { isNews, marketResult, type OutcomeResults, type ResultMessage } from '../../feed/market-result.ts'
 import type { OddsEventRow, OddsMarketRow } from '../../schema.ts'
 
 export type TypedScore = { readonly periods: string; readonly shoot_out?: string | undefined }
@@ -22,7 +22,7 @@ export type PlannedMarket = {
 }
 export type ScorePlan = {
   readonly record: MatchRecord
-  readonly told: readonly PlannedMarket[]
+  readonly decided: readonly PlannedMarket[]
   /** Undecided markets that a score cannot decide. */
   readonly open: readonly Market[]
   readonly seenVersion: number
@@ -59,7 +59,7 @@ const readRecord = (
 
 const plannedOf = (
   market: Market,
-  known: readonly Saying[],
+  known: readonly ResultMessage[],
   record: MatchRecord,
 ): PlannedMarket | undefined => {
   const settled = settleByScore(market.type, market.specifiers, record)
@@ -88,19 +88,19 @@ export const planScore = async (
     .where('event_id', '=', event.id)
     .orderBy('id')
     .execute()
-  const sayings = await findSayings(
+  const resultMessages = await findResultMessages(
     db,
     markets.map(({ id }) => id),
   )
   const planned = markets.map((market) => {
-    const known = sayings.get(market.id) ?? []
-    return { market, known, told: plannedOf(market, known, record.value) }
+    const known = resultMessages.get(market.id) ?? []
+    return { market, known, decided: plannedOf(market, known, record.value) }
   })
   return ok({
     record: record.value,
-    told: planned.flatMap(({ told }) => told ?? []),
-    open: planned.flatMap(({ market, known, told }) =>
-      told || marketResult(known).fates !== null ? [] : [market],
+    decided: planned.flatMap(({ decided }) => decided ?? []),
+    open: planned.flatMap(({ market, known, decided }) =>
+      decided || marketResult(known).fates !== null ? [] : [market],
     ),
     seenVersion: markets.reduce((sum, market) => sum + market.result_version, 0),
   })

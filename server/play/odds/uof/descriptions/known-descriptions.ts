@@ -14,9 +14,9 @@ type Parts = { readonly ask: () => Promise<Descriptions>; readonly clock: Clock;
  */
 export const createDescriptions = ({ ask, clock, log }: Parts) => {
   let known: { readonly at: number; readonly descriptions: Descriptions } | undefined
-  let asking: Promise<void> | undefined
+  let fetching: Promise<void> | undefined
 
-  const askNow = async (): Promise<void> => {
+  const fetchNow = async (): Promise<void> => {
     const at = clock.now().getTime()
     try {
       known = { at, descriptions: await ask() }
@@ -24,16 +24,16 @@ export const createDescriptions = ({ ask, clock, log }: Parts) => {
       if (!known) throw error
       // Not repeated with every message.
       known = { ...known, at }
-      log.warn({ source: 'uof', err: error }, 'The odds feed does not say anew what its markets are')
+      log.warn({ source: 'uof', err: error }, 'The market descriptions of the feed could not be refreshed')
     }
   }
-  const askOnce = (): Promise<void> => (asking ??= askNow().finally(() => void (asking = undefined)))
+  const fetchOnce = (): Promise<void> => (fetching ??= fetchNow().finally(() => void (fetching = undefined)))
   return {
     async current(): Promise<Descriptions> {
-      if (!known) await askOnce()
-      if (!known) throw new Error('Nobody knows what the markets of the odds feed are')
+      if (!known) await fetchOnce()
+      if (!known) throw new Error('The market descriptions of the odds feed are not known')
       // The previous ones stay valid until the refresh is done: messages do not wait for it.
-      if (clock.now().getTime() - known.at > freshMs) void askOnce()
+      if (clock.now().getTime() - known.at > freshMs) void fetchOnce()
       return known.descriptions
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boostedOdds } from '#book/slips/odds-boosts.ts'
+import { boostedOdds } from '#betting-engine/slips/odds-boosts.ts'
 import { maxProblems, type LedgerCheck } from '#server/money/wallet/check-ledger.ts'
 import { findProblems } from './bet-invariants.ts'
 import { priceOf } from '../stake-terms.ts'

@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 import type { Bet, sportsbookBetCalls } from '#contract/sportsbook.ts'
 import { transactResult, type Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/play/odds/stream/odds-notices.ts'
+import { notifyBetChanges } from '#server/play/odds/stream/odds-notices.ts'
 import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockBetsOf } from '#server/identity/session/restrictions/lock-bets.ts'
-import { liveDelayOf } from '../../live-delays.ts'
-import { demandMove } from '../bet-state.ts'
+import { betDelayOf } from '../../bet-delay.ts'
+import { assertTransition } from '../bet-state.ts'
 import { decideLocked } from './decide-bets.ts'
-import { scheduleDecision } from './follow-bets.ts'
-import { expireLocked } from './give-back.ts'
+import { scheduleDecision } from './process-pending-bets.ts'
+import { expireLocked } from './refund-pending-bets.ts'
 import type { BetRow } from '../stored-ticket.ts'
 import { serializeBets } from '../serialize-bet.ts'
 
 type Input = z.output<(typeof sportsbookBetCalls)['answerRequote']['input']>
 
-const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<void> => {
-  demandMove(bet.state, 'pending')
+const acceptNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<void> => {
+  assertTransition(bet.state, 'pending')
   const now = ctx.clock.now()
   const legs = await tx.db
     .updateTable('sportsbook_legs')
@@ -26,7 +26,7 @@ const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<void>
     .returning('event_id')
     .execute()
   // The delay of a bet placed now.
-  const delayMs = await liveDelayOf(
+  const delayMs = await betDelayOf(
     tx,
     legs.map((leg) => leg.event_id),
   )
@@ -43,7 +43,7 @@ const takeNewOdds = async (ctx: CallContext, tx: Tx, bet: BetRow): Promise<void>
     .where('id', '=', bet.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellBets(tx, [pending])
+  await notifyBetChanges(tx, [pending])
   if (delayMs === 0) await decideLocked(ctx, tx, [pending])
 }
 
@@ -60,7 +60,7 @@ const lockOwnBet = ({ uid }: CallContext, tx: Tx, id: string): Promise<BetRow | 
 const answerLocked = async (ctx: CallContext, tx: Tx, bet: BetRow, accept: boolean): Promise<void> => {
   if (bet.state !== 'requoted') return
   const isInTime = bet.requoted_until !== null && ctx.clock.now() < bet.requoted_until
-  if (accept && isInTime) await takeNewOdds(ctx, tx, bet)
+  if (accept && isInTime) await acceptNewOdds(ctx, tx, bet)
   else await expireLocked(ctx, tx, [bet])
 }
 
@@ -85,7 +85,7 @@ export const answerRequote = async (ctx: CallContext, input: Input): Promise<Res
   })
   if (!answered.ok) return answered
   scheduleDecision(ctx, answered.value.decide_at ?? answered.value.requoted_until)
-  const [told] = await serializeBets(ctx, [answered.value])
-  if (!told) throw new Error('A bet that was just answered is told')
-  return ok(told)
+  const [answer] = await serializeBets(ctx, [answered.value])
+  if (!answer) throw new Error('The bet that was just answered could not be read')
+  return ok(answer)
 }

@@ -1,29 +1,29 @@
 import { sql, type SqlBool } from 'kysely'
 import { transact, type Tx } from '#db/transaction.ts'
-import type { Context } from '#server/context.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockBetsOf } from '#server/identity/session/restrictions/lock-bets.ts'
-import { expireLocked, rejectReferredLocked } from './give-back.ts'
+import { expireLocked, rejectReferredLocked } from './refund-pending-bets.ts'
 import {
-  decideOne,
-  findStopped,
+  decidePendingBet,
+  findSuspensions,
   readPending,
-  releaseInScene,
+  releasePendingExposure,
   type Decided,
 } from './reevaluate-pending-bets.ts'
 import type { PlaceParts } from '../place-bet-command.ts'
 import { loadPlacementContext } from '../load-placement-context.ts'
-import { readTermsOfWaiting } from '../stake-terms.ts'
+import { readTermsOfPendingBets } from '../stake-terms.ts'
 import type { BetRow } from '../stored-ticket.ts'
 import { writeDecided } from './write-decided.ts'
 
 /** Decides pending bets by all checks of a new one, with the time. The caller locks players and bets. */
-export const judgeLocked = async (
+export const evaluateLocked = async (
   ctx: PlaceParts,
   tx: Tx,
   bets: readonly BetRow[],
 ): Promise<{ readonly decided: readonly Decided[]; readonly now: Date }> => {
   const waiting = await readPending(tx, bets)
-  const scene = await loadPlacementContext(
+  const placement = await loadPlacementContext(
     ctx,
     tx,
     waiting.map(({ bet, selections }) => ({
@@ -34,20 +34,20 @@ export const judgeLocked = async (
       marketIds: selections.map((one) => one.market_id),
     })),
   )
-  releaseInScene(
-    scene,
+  releasePendingExposure(
+    placement,
     waiting.filter(({ selections }) => selections.some((one) => one.position_stake_minor > 0n)),
   )
-  const wasStopped = await findStopped(tx, waiting)
-  const terms = await readTermsOfWaiting(tx, bets)
-  const decided = waiting.map((one) => decideOne(one, scene, wasStopped, terms.get(one.bet.id)))
-  return { decided, now: scene.now }
+  const wasSuspended = await findSuspensions(tx, waiting)
+  const terms = await readTermsOfPendingBets(tx, bets)
+  const decided = waiting.map((one) => decidePendingBet(one, placement, wasSuspended, terms.get(one.bet.id)))
+  return { decided, now: placement.now }
 }
 
 /** Decides bets whose delay is over. The caller locks players and bets. */
 export const decideLocked = async (ctx: PlaceParts, tx: Tx, bets: readonly BetRow[]): Promise<BetRow[]> => {
   if (bets.length === 0) return []
-  const { decided, now } = await judgeLocked(ctx, tx, bets)
+  const { decided, now } = await evaluateLocked(ctx, tx, bets)
   return writeDecided(ctx, tx, decided, now)
 }
 
@@ -56,7 +56,7 @@ const atOnce = 64
 type Due = { readonly id: bigint; readonly uid: number }
 
 const findDue = async (
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   left: readonly bigint[],
 ): Promise<readonly Due[]> => {
   const isLeft = sql<SqlBool>`id = any(${left}::bigint[])`
@@ -111,7 +111,7 @@ const lockDue = (tx: Tx, due: readonly Due[], now: Date): Promise<BetRow[]> =>
     .forUpdate()
     .execute()
 
-const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =>
+const decideBatch = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =>
   transact(ctx.connection, async (tx) => {
     await lockBetsOf(
       tx,
@@ -138,7 +138,7 @@ const decideTogether = (ctx: PlaceParts, due: readonly Due[]): Promise<number> =
  * Decides all due bets, whichever process placed them, each once; returns their number. A failed batch is
  * repeated bet by bet, so that no bet blocks another.
  */
-export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Promise<number> => {
+export const decideDueBets = async (ctx: PlaceParts & Pick<Kernel, 'log'>): Promise<number> => {
   let count = 0
   const left: bigint[] = []
   for (;;) {
@@ -146,16 +146,16 @@ export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Pro
     if (due.length === 0) return count
     let done = 0
     try {
-      done = await decideTogether(ctx, due)
+      done = await decideBatch(ctx, due)
     } catch (error) {
       ctx.log.warn(
         { err: error, bets: due.length },
         'Bets could not be decided together and are decided one by one',
       )
       for (const one of due)
-        done += await decideTogether(ctx, [one]).catch((reason: unknown) => {
+        done += await decideBatch(ctx, [one]).catch((reason: unknown) => {
           left.push(one.id)
-          return noteOf(ctx, one)(reason)
+          return logFailure(ctx, one)(reason)
         })
     }
     count += done
@@ -164,8 +164,8 @@ export const decideDueBets = async (ctx: PlaceParts & Pick<Context, 'log'>): Pro
   }
 }
 
-const noteOf =
-  ({ log }: Pick<Context, 'log'>, { id }: Due) =>
+const logFailure =
+  ({ log }: Pick<Kernel, 'log'>, { id }: Due) =>
   (error: unknown): number => {
     log.error({ err: error, bet: String(id) }, 'A bet that is due could not be decided')
     return 0

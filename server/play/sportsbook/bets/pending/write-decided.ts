@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { decidedChance } from '#book/prices/margin/offer-prices.ts'
+import { decidedChance } from '#betting-engine/prices/margin/offer-prices.ts'
 import type { Tx } from '#db/transaction.ts'
-import { tellBets } from '#server/play/odds/stream/odds-notices.ts'
-import type { Context } from '#server/context.ts'
-import { countLost } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
+import { notifyBetChanges } from '#server/play/odds/stream/odds-notices.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { countLosses } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
 import { closeHolds, type HoldToClose } from '#server/money/wallet/holds/close-holds.ts'
-import { takeOutOfBets } from '#server/rewards/bonuses/free-bets/follow-in-bets.ts'
+import { releaseFromBets } from '#server/rewards/bonuses/free-bets/apply-bet-results.ts'
 import { post } from '#server/money/wallet/post.ts'
 import { bettingRules } from '../../betting-rules.ts'
 import { releasePositions, writePositions, type SelectionPosition } from '../../limits/positions.ts'
 import type { StoredRefusal } from '../../schema.ts'
-import { demandMove } from '../bet-state.ts'
+import { countBets } from '../count-bets.ts'
+import { assertTransition } from '../bet-state.ts'
 import type { Decided } from './reevaluate-pending-bets.ts'
-import { holdsToClose, lyingIn, ownStakeBack } from './give-back.ts'
+import { holdsToClose, rewardsOfBet, refundedOwnStake } from './refund-pending-bets.ts'
 import { changedLegs } from '../place-bet-batch.ts'
 import { stakeCommand } from '../load-bet-batch.ts'
 import type { BetRow, LegRow } from '../stored-ticket.ts'
@@ -25,14 +26,14 @@ const closingOf = ({ waiting: { bet }, verdict }: Decided): readonly HoldToClose
 }
 
 /** Returns unused free bets and boosts, and takes accepted free bets' stakes from the `house` account. */
-const followRewards = async (
-  ctx: Pick<Context, 'clock'>,
+const updateRewards = async (
+  ctx: Pick<Kernel, 'clock'>,
   tx: Tx,
   decided: readonly Decided[],
 ): Promise<void> => {
   const betsThat = (is: Decided['verdict']['is']) =>
     decided.filter(({ verdict }) => verdict.is === is).map(({ waiting }) => waiting.bet)
-  await takeOutOfBets(ctx, tx, betsThat('refused').flatMap(lyingIn))
+  await releaseFromBets(ctx, tx, betsThat('refused').flatMap(rewardsOfBet))
   const free = betsThat('taken').filter(({ pocket }) => pocket === 'free_bet')
   const stakes = free.map((bet) =>
     stakeCommand({ ...bet, stakeMinor: bet.stake_minor, bonusStakeMinor: 0n }, bet.id),
@@ -75,7 +76,7 @@ const changesOf = ({ waiting: { bet, legs }, verdict }: Decided, now: Date) => {
         accepted_at: now,
         max_return_minor: verdict.maxReturnMinor,
         boosted_odds: verdict.boostedThousandths,
-        is_palpable: verdict.isPalpable,
+        is_palpable: verdict.isPalpableError,
       }
   }
 }
@@ -88,7 +89,7 @@ const recordset = (rows: readonly object[]): string =>
 const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promise<BetRow[]> => {
   const changes = decided.map((one) => changesOf(one, now))
   for (const [at, { waiting }] of decided.entries())
-    demandMove(waiting.bet.state, changes[at]?.state ?? waiting.bet.state)
+    assertTransition(waiting.bet.state, changes[at]?.state ?? waiting.bet.state)
   const { rows } = await sql<BetRow>`
     update sportsbook_bets as bet set state = known.state, refusal = known.refusal, hold_id = known.hold_id, bonus_hold_id = known.bonus_hold_id,
       max_return_minor = known.max_return_minor, boosted_odds = known.boosted_odds, is_palpable = known.is_palpable, decide_at = null,
@@ -101,14 +102,14 @@ const writeBets = async (tx: Tx, decided: readonly Decided[], now: Date): Promis
 }
 
 /** A leg with its accepted or re-quoted odds; undefined for a refused bet. */
-const legAfter = ({ looked, verdict }: Decided, leg: LegRow, at: number) => {
+const legAfter = ({ evaluatedLegs, verdict }: Decided, leg: LegRow, at: number) => {
   if (verdict.is === 'refused') return undefined
   const odds = verdict.odds[at] ?? leg.odds
   const { bet_id: betId, position, event_version: version, score_at: score, subset_odds: subsets } = leg
   const still = { bet_id: betId, position, event_version: version, score_at: score, subset_odds: subsets }
   if (verdict.is === 'asked')
     return { ...still, odds: leg.odds, new_odds: odds === leg.odds ? null : odds, is_live: leg.is_live }
-  const now = looked[at]
+  const now = evaluatedLegs[at]
   return {
     ...still,
     odds,
@@ -130,10 +131,10 @@ const writeLegs = async (tx: Tx, decided: readonly Decided[]): Promise<void> => 
     where leg.bet_id = known.bet_id and leg.position = known.position`.execute(tx.db)
 }
 
-const selectionsAfter = ({ waiting, looked, verdict }: Decided) =>
+const selectionsAfter = ({ waiting, evaluatedLegs, verdict }: Decided) =>
   verdict.is !== 'taken'
     ? []
-    : looked.flatMap(({ selections }, leg) =>
+    : evaluatedLegs.flatMap(({ selections }, leg) =>
         selections.map(({ now }, position) => {
           const taken = verdict.positions.find((one) => one.leg === leg && one.position === position)
           return {
@@ -162,7 +163,7 @@ const writeSelections = async (tx: Tx, decided: readonly Decided[]): Promise<voi
 
 /** Writes decisions on pending bets: states, legs, exposure, and the money of their stakes. */
 export const writeDecided = async (
-  ctx: Pick<Context, 'clock'>,
+  ctx: Pick<Kernel, 'clock' | 'metrics'>,
   tx: Tx,
   decided: readonly Decided[],
   now: Date,
@@ -171,7 +172,7 @@ export const writeDecided = async (
     tx,
     decided.map(({ waiting }) => waiting.bet.id),
   )
-  await followRewards(ctx, tx, decided)
+  await updateRewards(ctx, tx, decided)
   await closeHolds(ctx, tx, decided.flatMap(closingOf))
   const rows = await writeBets(tx, decided, now)
   await writeLegs(tx, decided)
@@ -180,11 +181,14 @@ export const writeDecided = async (
     verdict.is === 'taken' ? verdict.positions : [],
   )
   await writePositions(tx, taken)
-  await tellBets(tx, rows)
-  await countLost(
+  await notifyBetChanges(tx, rows)
+  tx.afterCommit(() => countBets(ctx, rows))
+  await countLosses(
     ctx,
     tx,
-    decided.flatMap(({ verdict, waiting: { bet } }) => (verdict.is === 'refused' ? ownStakeBack(bet) : [])),
+    decided.flatMap(({ verdict, waiting: { bet } }) =>
+      verdict.is === 'refused' ? refundedOwnStake(bet) : [],
+    ),
   )
   return rows
 }

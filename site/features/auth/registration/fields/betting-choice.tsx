@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { RadioCards } from '#ui/forms/radio-cards.tsx'
-import { keepChoice } from '../kept-choices.ts'
+import { storeChoice } from '../stored-choices.ts'
 import type { PersonForm } from './person-field.tsx'
 
 /** Bets (1) or casino (0); stored in the browser until there is an account (RG-08, RG-32). */
@@ -18,7 +18,7 @@ export function BettingChoice({ form }: { form: PersonForm }) {
       ]}
       value={typeof chosen === 'string' ? chosen : ''}
       onValueChange={(value) => {
-        keepChoice('is_betting', value)
+        storeChoice('is_betting', value)
         form.setValue('is_betting', value, { shouldDirty: true })
       }}
     />

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { LoyaltyCharacter } from '#contract/loyalty.ts'
-import { keepChoice } from '../kept-choices.ts'
+import { storeChoice } from '../stored-choices.ts'
 import type { PersonForm } from './person-field.tsx'
 import css from './character-field.module.css'
 
@@ -22,7 +22,7 @@ export function CharacterField({ form, characters }: CharacterFieldProps) {
         value={id}
         checked={id === chosen}
         onChange={() => {
-          keepChoice('character_id', id)
+          storeChoice('character_id', id)
           form.setValue('character_id', id, { shouldDirty: true })
         }}
         className={css.radio}

@@ -1,4 +1,4 @@
-import { judgeField, type FieldCode, type ProfileField } from '#contract/profile-fields.ts'
+import { validateField, type FieldCode, type ProfileField } from '#contract/profile-fields.ts'
 import type { PhoneOption } from '#contract/phone-rules.ts'
 import { mustAccept, newPassword } from '#contract/rules.ts'
 import type { RegistrationType } from '../registration-settings.ts'
@@ -96,7 +96,11 @@ export const formProblems = (
     const code =
       field.type === 'password'
         ? newPassword(value)
-        : judgeField(field, field.sysname === 'email' ? value.trim() : value, { phone, phones, documentType })
+        : validateField(field, field.sysname === 'email' ? value.trim() : value, {
+            phone,
+            phones,
+            documentType,
+          })
     if (code) problems[field.sysname] = code
   }
   const terms = hasTerms ? mustAccept(values.terms === true) : undefined
@@ -116,5 +120,5 @@ export const isSubmitOpen = (
 ): boolean => !isInvalid || validation === 'always' || (validation === 'submit' && !isSubmitted)
 
 /** The newsletter goes by e-mail, so only a form with an address offers it. */
-export const asksForEmail = (fields: readonly ProfileField[]): boolean =>
+export const requiresEmail = (fields: readonly ProfileField[]): boolean =>
   fields.some(({ sysname }) => sysname === 'email')

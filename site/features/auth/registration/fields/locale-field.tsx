@@ -4,11 +4,11 @@ import type { ProfileField } from '#contract/profile-fields.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
-import { useFieldWords } from './field-texts.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 
 /** The language of the account, which is the page's: choosing another shows the page in it (RG-22). */
 export function LocaleField({ field }: { field: ProfileField }) {
-  const { label } = useFieldWords('auth')
+  const { label } = useFieldTexts('auth')
   const { locale, locales } = useSite()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

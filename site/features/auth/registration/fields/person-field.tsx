@@ -12,7 +12,7 @@ import { Flag } from '#site/layout/texts/flag.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { NewPasswordField } from '#site/features/auth/password/new-password.tsx'
 import { controlAttrs } from './control-attrs.ts'
-import { useFieldWords } from './field-texts.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 import type { RegistrationValues } from './form-fields.ts'
 import { LongList } from './searchable-select.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -54,8 +54,8 @@ const textOf = (value: string | boolean | undefined): string => (typeof value ==
 /** One field of a person, rendered by its type (RG-04). */
 export function PersonField(props: PersonFieldProps) {
   const { form, field, area } = props
-  const { label, error } = useFieldWords(area)
-  const { words } = useFieldWords('fields')
+  const { label, error } = useFieldTexts(area)
+  const { words } = useFieldTexts('fields')
   const locked = useTranslations('errors.codes')
   const code = form.formState.errors[field.sysname]?.message
   const chosen = useWatch({ control: form.control, name: field.sysname })
@@ -140,7 +140,7 @@ const useOptions = ({ field }: ControlProps) => {
 
 function OneOf(props: ControlProps) {
   const { form, field, isDisabled, onPick } = props
-  const { words } = useFieldWords('fields')
+  const { words } = useFieldTexts('fields')
   const options = useOptions(props)
   const isLong = field.type === 'country_code' || options.length > shortListLength
   return (

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { CountryPhone } from '#contract/phone-rules.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { PhoneInput } from '#site/features/auth/form/phone-input.tsx'
-import { useFieldWords } from './field-texts.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 import type { PersonFieldProps } from './person-field.tsx'
 
 /** A phone number as country and masked digits. A number pasted in full selects the country (VL-22). */
@@ -13,13 +13,13 @@ export function PhoneField({
   phones,
   isDisabled,
 }: PersonFieldProps & { isDisabled: boolean }) {
-  const { label, error, words } = useFieldWords(area)
+  const { label, error, words } = useFieldTexts(area)
   const { errors } = form.formState
   const country = useWatch({ control: form.control, name: 'phone_country_code' })
   const option = phones.find(({ country_code }) => country_code === country)
   const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
 
-  const follow = (code: string): void => {
+  const onCountryChange = (code: string): void => {
     form.setValue('phone_country_code', code, { shouldDirty: true })
     // The same digits may be valid in the other country.
     if (form.formState.errors[field.sysname]) void form.trigger(field.sysname)
@@ -38,7 +38,7 @@ export function PhoneField({
         code={{
           id: `${field.sysname}-code`,
           label: words('labels.phone_country_code'),
-          onChange: follow,
+          onChange: onCountryChange,
         }}
         number={form.register(field.sysname)}
         phones={phones}

@@ -7,7 +7,7 @@ import { CheckIcon } from '#ui/pictures/icons.tsx'
 import { Input } from '#ui/forms/input.tsx'
 import { Spinner } from '#ui/display/spinner.tsx'
 import { useFieldText } from '#site/layout/texts/use-validation-text.ts'
-import { keepChoice } from '../kept-choices.ts'
+import { storeChoice } from '../stored-choices.ts'
 import type { PersonForm } from './person-field.tsx'
 import type { PromoVerdict } from './use-promo-check.ts'
 
@@ -16,7 +16,7 @@ export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoV
   const t = useTranslations('auth.promo')
   const fieldText = useFieldText('auth')
   const isOn = useWatch({ control: form.control, name: 'hasPromocode' }) === true
-  const asked = form.formState.errors.promo_code?.message
+  const formError = form.formState.errors.promo_code?.message
   const { onChange, ...box } = form.register('promo_code')
   return (
     <div>
@@ -30,7 +30,11 @@ export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoV
         <Field
           label={t('label')}
           error={
-            verdict === 'invalid' ? t('invalid') : verdict === 'none' ? fieldText('promo_code', asked) : ''
+            verdict === 'invalid'
+              ? t('invalid')
+              : verdict === 'none'
+                ? fieldText('promo_code', formError)
+                : ''
           }
           hint={verdict === 'valid' ? t('valid') : undefined}
         >
@@ -38,7 +42,7 @@ export function PromoCode({ form, verdict }: { form: PersonForm; verdict: PromoV
             {...box}
             defaultValue={String(form.formState.defaultValues?.promo_code ?? '')}
             onChange={(event) => {
-              keepChoice('promo_code', trimPromoCode(event.target.value))
+              storeChoice('promo_code', trimPromoCode(event.target.value))
               return onChange(event)
             }}
             autoComplete="off"

@@ -13,13 +13,13 @@ export const usePromoCheck = (typed: string, isOn: boolean): PromoVerdict => {
   useEffect(() => {
     if (code === '') return
     const over = new AbortController()
-    const tell = (isValid: boolean) => over.signal.aborted || setAnswer({ code, isValid })
+    const finish = (isValid: boolean) => over.signal.aborted || setAnswer({ code, isValid })
     const timer = window.setTimeout(() => {
       api
         .post('campaigns/checkPromocode', { promo_code: code }, { report: 'background', signal: over.signal })
         .then(
-          (found) => tell(Boolean(found)),
-          () => tell(false),
+          (found) => finish(Boolean(found)),
+          () => finish(false),
         )
     }, promoDebounceMs)
     return () => {

@@ -1,5 +1,0 @@
-import { usualHouseName } from '#contract/constants.ts'
-
-/** The brand's name from the document, which is available before anyone signs in. */
-export const houseName = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || usualHouseName

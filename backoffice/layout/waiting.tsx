@@ -1,9 +1,0 @@
-import { Skeleton } from '#ui/display/skeleton.tsx'
-
-export function Waiting() {
-  return (
-    <div aria-busy="true">
-      <Skeleton shape="block" height="40vh" />
-    </div>
-  )
-}

@@ -1,2 +1,0 @@
-/** The author of automatic actions in the records. */
-export const houseAuthor = 'responsible-gaming.markers'

@@ -1,0 +1,2 @@
+/** The author of automatic actions in the records. */
+export const markersAuthor = 'responsible-gaming.markers'

@@ -1,9 +1,0 @@
-import { fairOdds, palpableFactor } from '#book/prices/margin/fair-odds.ts'
-
-export type Chance = { readonly win_share: number; readonly refund_share: number }
-
-/** The palpable error limit: one and a half times the fair price. */
-export const palpableOver = ({ win_share: winShare, refund_share: refundShare }: Chance): number | null => {
-  const fair = fairOdds({ winShare, refundShare })
-  return fair === null ? null : Math.floor(fair * palpableFactor)
-}

@@ -1,2 +1,0 @@
-/** Flags in the hash that the page around the frame sets: `sound`, `jackpots`, `jackpot`, `rules`. */
-export const frameWords = (): ReadonlySet<string> => new Set(window.location.hash.slice(1).split('&'))
