@@ -6,6 +6,8 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 
 const pageSize = 50
+/** One event beyond the page tells whether there is a next one. */
+const readSize = pageSize + 1
 
 /** The cursor of each source: everything after it is older. */
 type Reached = { readonly [K in TrailKind]: bigint }
@@ -37,7 +39,7 @@ const readAudit: Source = async ({ db, operator }, { uid }, below) => {
     .where('uid', '=', uid)
     .where('id', '<', below)
     .orderBy('id', 'desc')
-    .limit(pageSize)
+    .limit(readSize)
     .execute()
   return rows.map((row) => ({
     kind: 'audit',
@@ -56,7 +58,7 @@ const readPayments: Source = async ({ db }, { uid }, below) => {
     .where('uid', '=', uid)
     .where('id', '<', below)
     .orderBy('id', 'desc')
-    .limit(pageSize)
+    .limit(readSize)
     .execute()
   return rows.map(({ id, created_at, type, status, method, amount_minor, currency }) => ({
     kind: 'payment',
@@ -78,7 +80,7 @@ const readMessages: Source = async ({ db }, { addresses }, below) => {
     .where('recipient', 'in', addresses)
     .where('id', '<', below)
     .orderBy('id', 'desc')
-    .limit(pageSize)
+    .limit(readSize)
     .execute()
   return rows.map(({ id, created_at, channel, kind, recipient, state }) => ({
     kind: 'message',
@@ -103,7 +105,7 @@ const isSeen = ({ operator }: BackofficeContext, kind: TrailKind): boolean =>
 const merge = (lists: readonly TrailEvent[][]): TrailEvent[] => {
   const rest = lists.map((list) => [...list])
   const merged: TrailEvent[] = []
-  while (merged.length < pageSize) {
+  while (merged.length < readSize) {
     let next: TrailEvent[] | undefined
     for (const list of rest) if (list[0] && (next?.[0] === undefined || list[0].at > next[0].at)) next = list
     const event = next?.shift()
@@ -131,9 +133,10 @@ export const getTrail = async (
   const lists = await Promise.all(
     kinds.map((kind) => sources[kind](ctx, { uid: given.uid, addresses }, reached[kind])),
   )
-  const items = merge(lists)
+  const found = merge(lists)
+  const items = found.slice(0, pageSize)
   const after = { ...reached }
   for (const { kind, id } of items) after[kind] = BigInt(id)
-  const isEnd = items.length < pageSize
-  return ok({ items, cursor: isEnd ? null : `${after.audit}.${after.payment}.${after.message}` })
+  const hasNext = found.length > pageSize
+  return ok({ items, cursor: hasNext ? `${after.audit}.${after.payment}.${after.message}` : null })
 }

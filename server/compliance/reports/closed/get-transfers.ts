@@ -46,6 +46,8 @@ const placeOf = (cursor: string): Place => {
   return { day, postingId: BigInt(postingId), number: Number(number) }
 }
 const cursorOf = ({ day, postingId, number }: Place): string => `${day}:${postingId}:${number}`
+const cursorAfter = (row: (Row & { day: string }) | undefined): string | undefined =>
+  row && cursorOf({ day: row.day, postingId: row.posting_id, number: row.transfer_number })
 
 const anyRound = { from: 0n, to: 9_223_372_036_854_775_807n }
 
@@ -103,7 +105,10 @@ const readPart = async (
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** A page of transfers with its next cursor; in a long day it may be empty and still have a cursor. */
+/**
+ * A page of transfers with its next cursor, found by one row more than the page has, so that the last full page has
+ * none. A page of a long day may be short or empty and still have a cursor.
+ */
 const readPage = async (
   ctx: BackofficeContext,
   span: Span,
@@ -120,16 +125,14 @@ const readPage = async (
       const upTo = min(from + windowPostings - 1n, bounds.upToPostingId)
       const behind: Place = place?.day === day ? place : { day, postingId: 0n, number: 0 }
       if (windows++ >= windowsAtOnce) return { rows: found, next: cursorOf({ ...behind, day }) }
-      const wanted = asked.count - found.length
+      const wanted = asked.count + 1 - found.length
       const part = { day, bounds: { ...bounds, fromPostingId: from, upToPostingId: upTo } }
       const rows = await readPart(ctx, part, { ...asked, count: wanted }, behind)
       found.push(...rows.map((row) => ({ ...row, day })))
-      const last = rows.at(-1)
-      if (last && rows.length === wanted)
-        return {
-          rows: found,
-          next: cursorOf({ day, postingId: last.posting_id, number: last.transfer_number }),
-        }
+      if (found.length > asked.count) {
+        const page = found.slice(0, asked.count)
+        return { rows: page, next: cursorAfter(page.at(-1)) ?? null }
+      }
       place = { day, postingId: upTo, number: atEnd }
     }
   }
@@ -188,9 +191,7 @@ export const exportTransfers: OperatorExport<
       { name: 'reference_id', cell: (row) => row.reference_id },
     ],
     next: async (last, count) => {
-      let after = last
-        ? cursorOf({ day: last.day, postingId: last.posting_id, number: last.transfer_number })
-        : asked.after
+      let after = cursorAfter(last) ?? asked.after
       const found: (Row & { day: string })[] = []
       for (;;) {
         const wanted = { ...asked, after, count: count - found.length }
