@@ -11,7 +11,9 @@ export const listAudit = async (ctx: BackofficeContext, asked: AuditQuery) => {
   return ok(
     await readListPage(ctx, queryRecords(ctx.db, asked), {
       page: asked,
-      order: (query) => query.orderBy('at', direction).orderBy('id', direction),
+      // Ids grow with time, and the index of a player's records is by id: one by time would read all of them.
+      order: (query) =>
+        (asked.uid === undefined ? query.orderBy('at', direction) : query).orderBy('id', direction),
       item: serializeRecord,
     }),
   )
