@@ -9,27 +9,29 @@ import { createPopupPreload } from './preload-popup.ts'
 import { createNonce, pageHeaders } from '../request/security-headers.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
 import type { Renderer, Rendered, SiteSource } from './render-page.ts'
+import { createUsedStyles } from './used-styles.ts'
 import { localeOf } from './visit.ts'
 
 const createInlineStyles = (clientFolder: string) => {
-  const read = new Map<string, string>()
-  const sheet = (href: string): string => {
-    const known = read.get(href)
-    if (known !== undefined) return known
+  const known = new Map<string, (html: string) => string>()
+  const sheet = (href: string): ((html: string) => string) => {
+    const read = known.get(href)
+    if (read) return read
     const css = readFileSync(join(clientFolder, href), 'utf8').replaceAll('</style', '<\\/style')
-    read.set(href, css)
-    return css
+    const made = createUsedStyles(css)
+    known.set(href, made)
+    return made
   }
   /**
-   * Inlines the styles of a first visit, so that no paint waits for a second response. The link stays, since
-   * React expects it where it rendered it, but as a print sheet it neither blocks the page nor applies twice;
-   * it fills the browser's cache for the pages that link it normally.
+   * Inlines the styles that a first visit's document uses, so that no paint waits for a second response. The link
+   * stays as a print sheet, which does not block the page; the page applies it before it hydrates
+   * (site/features/app/apply-styles.ts).
    */
   return (html: string, nonce: string): string =>
     html.replace(
       /<link ([^>]*?)rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"([^>]*)>/g,
       (_link, before: string, href: string, after: string) =>
-        `<style nonce="${nonce}">${sheet(href)}</style><link ${before}rel="stylesheet" media="print" href="${href}"${after}>`,
+        `<style nonce="${nonce}">${sheet(href)(html)}</style><link ${before}rel="stylesheet" media="print" href="${href}"${after}>`,
     )
 }
 
