@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSiteCache } from './site-cache.ts'
-import { cutDocument } from './site-document.ts'
+import { cutDocument } from './document/site-document.ts'
 
 const ttlMs = 5000
 

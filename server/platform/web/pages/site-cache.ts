@@ -1,4 +1,4 @@
-import type { CachedDocument } from './site-document.ts'
+import type { CachedDocument } from './document/site-document.ts'
 
 /** How long guests share a page; an unnotified change shows after this time. */
 export const guestCacheMs = 5000
