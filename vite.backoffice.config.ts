@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
-import { withoutEval } from './dev/without-eval.ts'
+import { withoutEval } from './dev/vite/without-eval.ts'
 
 const texts = 'virtual:desk-texts/'
 

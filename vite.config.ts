@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { withoutEval } from './dev/without-eval.ts'
+import { writeNamedTexts } from './dev/vite/named-texts.ts'
+import { withoutEval } from './dev/vite/without-eval.ts'
 import { routeModuleError } from './site/features/app/route-module-event.ts'
 
 /** What every page runs: the libraries, and the parts of the shell. Fewer files reach a phone sooner than many. */
@@ -119,7 +120,14 @@ const houseFonts = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [withoutEval(), houseFonts(), routeModuleErrors(), documentsWithoutManifest(), reactRouter()],
+  plugins: [
+    withoutEval(),
+    houseFonts(),
+    writeNamedTexts(),
+    routeModuleErrors(),
+    documentsWithoutManifest(),
+    reactRouter(),
+  ],
   resolve: {
     alias: [
       // Messages come compiled from the server (site/api/texts.ts), so the browser needs no parser of ICU syntax.

@@ -58,14 +58,16 @@ const openHouse = async (name: string, rows: number, partitions: number): Promis
   const scene = await openRaceContext(databaseUrl)
   const connection = await connect({ databaseUrl, poolSize: 2 })
   const filling = fillingOf(rows, now)
-  const actor = await scene.player('bettor', '1000')
-  const session = await opensSupplierGame(actor)
+  // The owner of the rows of the first player.
+  await scene.player('owner', '1000')
   const filledAt = performance.now()
   await fillTables(connection, filling, partitions)
   print(
     `${rows.toLocaleString('en')} rows a table`,
     `${((performance.now() - filledAt) / 1000).toFixed(0)} s`,
   )
+  // After it: a session would expire while millions of rows are filled in.
+  const session = await opensSupplierGame(await scene.player('bettor', '1000'))
   const ctx = {
     ...scene.app.ctx,
     db: connection.db,

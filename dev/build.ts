@@ -14,7 +14,7 @@ const sourceHash = (): string => {
     [
       '{contract,betting-engine,site,ui,studio,backoffice,public}/**/*',
       'vite*.config.ts',
-      'dev/without-eval.ts',
+      'dev/vite/*.ts',
       'react-router.config.ts',
       'package-lock.json',
     ],

@@ -18,7 +18,7 @@ import { unstartedBarId } from './layout/frame/scripts-failed-bar.tsx'
 import { watchScripts } from './watch-scripts.ts'
 
 export { documentPlace, isForPayload, serverParts } from './api/context.ts'
-export { prepareTexts } from './api/texts.ts'
+export { pickTextsJson, prepareTexts } from './api/texts.ts'
 
 /**
  * Every page is rendered with this nonce, and the server replaces it by a fresh one in each response

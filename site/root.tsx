@@ -35,7 +35,7 @@ import { SiteProvider } from './layout/visitor/site-provider.tsx'
 import { themeColour } from './layout/theme/theme-colour.ts'
 import { useTheme } from './layout/theme/theme.ts'
 import { UnstartedBar } from './layout/frame/scripts-failed-bar.tsx'
-import { fetchTexts } from './layout/texts/texts-store.ts'
+import { completeTexts, fetchTexts } from './layout/texts/texts-store.ts'
 import type { loader as visitorLoader } from './routes/locale.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -80,7 +80,17 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [fullLoads, leaveThirdPartyCode]
+/** A page opened by navigation may name texts that the document left out. */
+const waitForTexts: Route.ClientMiddlewareFunction = async (_args, next) => {
+  const [answer] = await Promise.all([next(), completeTexts()])
+  return answer
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  fullLoads,
+  leaveThirdPartyCode,
+  waitForTexts,
+]
 
 /** Another language is shown only after its texts have loaded. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {

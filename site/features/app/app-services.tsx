@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
+import { completeTexts, withTexts } from '#site/layout/texts/texts-store.ts'
 import { useFrameMessages } from '../frames/use-frame-messages.ts'
 import { readLaunch } from '../mini-app/launch.ts'
 import { captureInstallPrompt } from './install-prompt.ts'
 
 /** Waits until the page has loaded and is idle. */
-const whenIdle = (work: () => void): (() => void) => {
+const whenIdle = (work: () => unknown): (() => void) => {
   let idle: number | undefined
   const wait = () => {
     idle = window.requestIdleCallback?.(work, { timeout: 10_000 }) ?? window.setTimeout(work, 2000)
@@ -20,13 +21,15 @@ const whenIdle = (work: () => void): (() => void) => {
   }
 }
 
-const loadMiniApp = async () => (await import('../mini-app/mini-app-services.tsx')).MiniAppServices
+const loadMiniApp = async () => (await withTexts(import('../mini-app/mini-app-services.tsx'))).MiniAppServices
 
 /** Services that run beside every page. Renders nothing. */
 export function AppServices() {
   const site = useSiteIfKnown()
   const seconds = site?.generalInfo.build_check_seconds
   useEffect(captureInstallPrompt, [])
+  // A failure is left to what needs them: it tries again.
+  useEffect(() => whenIdle(() => completeTexts().catch(() => undefined)), [])
   useEffect(() => {
     if (seconds === undefined || import.meta.env.DEV) return
     return whenIdle(() => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { MenuIcon } from '#ui/pictures/icons.tsx'
+import { withTexts } from '#site/layout/texts/texts-store.ts'
 import { NavigationLink, useCurrent } from './navigation.tsx'
 import { OnDemand } from '../visitor/on-demand.tsx'
 import { useMenu } from './use-menu.ts'
@@ -9,7 +10,7 @@ import css from './bottom-bar.module.css'
 
 /** Loads the dialog's code too, so that the menu appears complete. */
 const loadMenu = async () => {
-  const [{ MenuCurtain }] = await Promise.all([import('./menu-curtain.tsx'), preloadDialog()])
+  const [{ MenuCurtain }] = await Promise.all([withTexts(import('./menu-curtain.tsx')), preloadDialog()])
   return MenuCurtain
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { logFailure } from '#site/api/log-failure.ts'
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 
 type Translator = (key: string, values?: Record<string, string | number>) => string
@@ -7,6 +8,11 @@ type Intl = { readonly locale: string; readonly messages: object; readonly timeZ
 const cache = _createCache()
 const formatters = _createIntlFormatters(cache)
 const known = new WeakMap<object, Map<string, Translator>>()
+
+const isNamed = (messages: object, namespace: string): boolean =>
+  namespace
+    .split('.')
+    .reduce<unknown>((at, name) => at && (at as Record<string, unknown>)[name], messages) !== undefined
 
 /** The cached translator of a namespace. Texts are only replaced, never changed, so it lasts as they do. */
 export const translatorIn = (intl: Intl, namespace: string): Translator => {
@@ -22,7 +28,9 @@ export const translatorIn = (intl: Intl, namespace: string): Translator => {
     _cache: cache,
     _formatters: formatters,
   }) as Translator
-  ofTexts.set(namespace, made)
+  // A document has the texts that its scripts name (dev/vite/named-texts.ts): others are a fault of the build.
+  if (namespace && !isNamed(intl.messages, namespace)) logFailure('texts', namespace)
+  else ofTexts.set(namespace, made)
   return made
 }
 

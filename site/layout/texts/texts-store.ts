@@ -29,12 +29,54 @@ export const textsOf = (key: string): Texts => known.get(key)?.texts ?? {}
 /** The same as JSON that is safe inside a script element; only on the server. */
 export const textsJsonOf = (key: string): string => known.get(key)?.json ?? ''
 
-/** Fetches texts once. A failure is thrown, and the next call tries again. */
-export const fetchTexts = async (key: string): Promise<void> => {
-  if (known.has(key)) return
+const fetchJson = async (key: string): Promise<Texts> => {
   const answer = await fetch(textsAddress(key))
   if (!answer.ok) throw new Error(`The texts ${key} were answered with ${answer.status}`)
-  storeTexts(key, (await answer.json()) as Texts)
+  return (await answer.json()) as Texts
+}
+
+const isTexts = (value: Texts[string] | undefined): value is Texts =>
+  typeof value === 'object' && !Array.isArray(value)
+
+/** Adds what is lacking, in place: translators hold on to the objects. */
+const addLacking = (texts: Texts, whole: Texts): void => {
+  for (const [name, value] of Object.entries(whole)) {
+    const present = texts[name]
+    if (present === undefined) texts[name] = value
+    else if (isTexts(present) && isTexts(value)) addLacking(present, value)
+  }
+}
+
+/** The key of the texts of which the document has only a part. */
+let incomplete: string | undefined
+let completing: Promise<void> | undefined
+
+const complete = async (key: string): Promise<void> => {
+  addLacking(textsOf(key), await fetchJson(key))
+  incomplete = undefined
+}
+
+/**
+ * Fetches the texts that the document left out, once; what is loaded on demand waits for them. A failure is thrown,
+ * and the next call tries again. On the server all texts are there.
+ */
+export const completeTexts = async (): Promise<void> => {
+  if (incomplete === undefined) return
+  completing ??= complete(incomplete).finally(() => (completing = undefined))
+  await completing
+}
+
+/** Code that is loaded on demand, together with the texts it may name. */
+export const withTexts = async <T>(code: Promise<T>): Promise<T> => {
+  const [loaded] = await Promise.all([code, completeTexts()])
+  return loaded
+}
+
+/** Fetches texts once. A failure is thrown, and the next call tries again. */
+export const fetchTexts = async (key: string): Promise<void> => {
+  if (key === incomplete) return completeTexts()
+  if (known.has(key)) return
+  storeTexts(key, await fetchJson(key))
 }
 
 /** Before hydration: loads the document's texts, from the document itself or from their address. */
@@ -42,6 +84,7 @@ export const readDocumentTexts = async (): Promise<void> => {
   const element = document.getElementById(textsElementId)
   const key = element?.dataset.key
   if (!element || !key) return
-  if (element.textContent) storeTexts(key, JSON.parse(element.textContent) as Texts)
-  else await fetchTexts(key)
+  if (!element.textContent) return fetchTexts(key)
+  storeTexts(key, JSON.parse(element.textContent) as Texts)
+  if (element.dataset.part !== undefined) incomplete = key
 }

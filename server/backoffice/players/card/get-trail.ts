@@ -6,7 +6,7 @@ import { invalid, ok } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 
 const pageSize = 50
-/** One event beyond the page tells whether there is a next one. */
+/** One more than a page: whether a next one follows. */
 const readSize = pageSize + 1
 
 /** The cursor of each source: everything after it is older. */

@@ -27,6 +27,7 @@ type EntryModule = ServerBuild['entry']['module'] & {
   documentPlace: RouterContext<DocumentPlace | null>
   isForPayload: RouterContext<boolean>
   prepareTexts(locale: string, messages: unknown): { key: string; json: string }
+  pickTextsJson(key: string, paths: readonly string[]): string
   noncePlaceholder: string
   setErrorReport(report: (error: unknown, path: string) => void): void
 }

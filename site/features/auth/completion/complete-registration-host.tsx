@@ -1,11 +1,12 @@
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
+import { withTexts } from '#site/layout/texts/texts-store.ts'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 
 const loadPopup = async () => {
   const [{ CompleteRegistrationPopup }] = await Promise.all([
-    import('./complete-registration.tsx'),
+    withTexts(import('./complete-registration.tsx')),
     preloadDialog(),
   ])
   return CompleteRegistrationPopup

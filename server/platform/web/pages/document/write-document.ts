@@ -5,6 +5,7 @@ import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-aft
 import { randomId } from '#server/platform/kernel/random.ts'
 import { prepareForeignCode } from '../../custom-code/prepare-foreign-code.ts'
 import { createPagePolicy } from '../../request/content-security-policy.ts'
+import { createPageTexts } from './page-texts.ts'
 import { createPopupPreload } from './preload-popup.ts'
 import { createNonce, pageHeaders } from '../../request/security-headers.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
@@ -58,16 +59,18 @@ export const createDocumentWriter = (
   const foreignCode = prepareForeignCode(ctx)
   const policy = createPagePolicy(ctx, foreignCode)
   const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
+  const fillTexts = source.clientFolder ? createPageTexts(source.clientFolder) : (html: string) => html
   const preloadPopup = source.clientFolder ? createPopupPreload(source.clientFolder) : (html: string) => html
 
   const toDocument: DocumentWriter['toDocument'] = async ({ response, body, route }, url, isFirstVisit) => {
-    const { noncePlaceholder } = await entryOf()
+    const { noncePlaceholder, pickTextsJson } = await entryOf()
     const page = body ?? new Uint8Array(await response.arrayBuffer())
     const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
     if (!isFirstVisit) return { ...cutDocument(response, html, noncePlaceholder, 3), route }
     const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
     const locale = localeOf(url.pathname)
-    const whole = preloadPopup(styled, { url, locale, nonce: noncePlaceholder })
+    const preloading = preloadPopup(styled, { url, locale, nonce: noncePlaceholder })
+    const whole = fillTexts(preloading, pickTextsJson, preloading !== styled)
     return { ...cutDocument(response, Buffer.from(whole), noncePlaceholder), route }
   }
 
