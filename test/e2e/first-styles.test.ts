@@ -40,15 +40,32 @@ const visits = [
   },
 ] as const
 
+/** One of each kind; each is looked at by one of the visits. */
+const pages = [
+  guestPages[''],
+  guestPages.gamehall,
+  guestPages['game/:sysname'],
+  guestPages[':slug/'],
+  guestPages.offers,
+  guestPages['offers/:id'],
+  guestPages.loyalty,
+  guestPages['loyalty/wheel'],
+  guestPages.support,
+  guestPages.winners,
+  guestPages.tournaments,
+  guestPages['tournaments/:id'],
+  guestPages['*'],
+  guestPages['forms/sign_up'],
+  bettingPages.betting,
+  bettingPages['betting/event/:event'],
+  '/?show_popup_reg=1',
+]
+
 test.each(visits)('P16 the styles in a first document are all that it needs, $where', async (given) => {
   const { viewport, colorScheme, language, turn } = given
   const options = { javaScriptEnabled: false, reducedMotion: 'reduce', viewport, colorScheme } as const
   const { page } = await visit(options)
-  // Each page is looked at by one of the visits.
-  const pages = Object.values({ ...guestPages, ...bettingPages }).filter(
-    (_path, at) => at % visits.length === turn,
-  )
-  for (const path of pages) {
+  for (const path of pages.filter((_path, at) => at % visits.length === turn)) {
     await page.goto(`${language}${path}`)
     expect([path, await findChanges(page)]).toEqual([path, []])
   }
