@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { writeNamedTexts } from './dev/vite/named-texts.ts'
+import { writePageParts } from './dev/vite/page-parts.ts'
 import { withoutEval } from './dev/vite/without-eval.ts'
 import { routeModuleError } from './site/features/app/route-module-event.ts'
 
@@ -123,7 +123,7 @@ export default defineConfig({
   plugins: [
     withoutEval(),
     houseFonts(),
-    writeNamedTexts(),
+    writePageParts(),
     routeModuleErrors(),
     documentsWithoutManifest(),
     reactRouter(),

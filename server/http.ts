@@ -216,7 +216,7 @@ const addContentRoutes = ({ app, application: { ctx }, site }: Parts): void => {
   for (const name of Object.keys(collections))
     for (const path of [`/${name}`, `/${name}/*`]) app.all(path, toContent)
   // Before the rest of /nfx, which answers every address below it.
-  if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file')))
+  if (site) app.get('/nfx/i18n/texts/:file', (c) => site.texts(c.req.param('file'), c.req.raw.headers))
   app.route('/nfx', nfx(ctx))
 }
 

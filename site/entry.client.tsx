@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { fetchPageDataAsPayload } from './api/fetch-page-data.ts'
 import { logFailure } from './api/log-failure.ts'
-import { applyStyles } from './features/app/apply-styles.ts'
 import { isWebView } from './features/app/app-kind.ts'
 import { recoverRouteModules } from './features/app/recover-route-modules.tsx'
 import { preloadHints } from './features/hints/hint-spot.tsx'
@@ -25,10 +24,8 @@ recoverRouteModules()
 // A native app is recognised by its first address, which may change before any other code checks.
 isWebView()
 
-// If texts or styles cannot be loaded, the page stays as the server rendered it: its links still load whole pages.
-Promise.all([
-  readDocumentTexts().catch(readDocumentTexts),
-  applyStyles(),
-  preloadHints(),
-  preloadDeferredParts(),
-]).then(hydrate, (error: unknown) => logFailure('texts and styles', error))
+// If texts cannot be loaded, the page stays as the server rendered it: its links still load whole pages.
+Promise.all([readDocumentTexts().catch(readDocumentTexts), preloadHints(), preloadDeferredParts()]).then(
+  hydrate,
+  (error: unknown) => logFailure('texts', error),
+)

@@ -31,11 +31,12 @@ import { isFrameable } from './features/frames/frameable.ts'
 import { DocumentTexts } from './layout/texts/document-texts.tsx'
 import { isOtherLocale } from './layout/texts/other-locale.ts'
 import { pageLocale } from './layout/texts/page-locale.ts'
+import { whenComplete } from './layout/visitor/complete-document.ts'
 import { SiteProvider } from './layout/visitor/site-provider.tsx'
 import { themeColour } from './layout/theme/theme-colour.ts'
 import { useTheme } from './layout/theme/theme.ts'
 import { UnstartedBar } from './layout/frame/scripts-failed-bar.tsx'
-import { completeTexts, fetchTexts } from './layout/texts/texts-store.ts'
+import { fetchTexts } from './layout/texts/texts-store.ts'
 import type { loader as visitorLoader } from './routes/locale.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -80,16 +81,12 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-/** A page opened by navigation may name texts that the document left out. */
-const waitForTexts: Route.ClientMiddlewareFunction = async (_args, next) => {
-  const [answer] = await Promise.all([next(), completeTexts()])
-  return answer
-}
+const waitForDocument: Route.ClientMiddlewareFunction = (_args, next) => whenComplete(next())
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   fullLoads,
   leaveThirdPartyCode,
-  waitForTexts,
+  waitForDocument,
 ]
 
 /** Another language is shown only after its texts have loaded. */

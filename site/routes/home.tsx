@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import type { Route } from './+types/home'
 import { apiOf, serverOf } from '../api/server.ts'
 import { FavouritesProvider } from '../features/game-hall/favourite-button.tsx'
@@ -40,7 +40,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 }
 
 const OwnGames = deferredPart(
-  () => withTexts(import('../features/home/player-home.tsx')).then((it) => it.PlayerHome),
+  () => whenComplete(import('../features/home/player-home.tsx')).then((it) => it.PlayerHome),
   '[data-own-home]',
 )
 const BelowGames = deferredPart(() => import('../features/home/below-games.tsx').then((it) => it.BelowGames))

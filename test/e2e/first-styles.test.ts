@@ -46,18 +46,10 @@ const pages = [
   guestPages.gamehall,
   guestPages['game/:sysname'],
   guestPages[':slug/'],
-  guestPages.offers,
-  guestPages['offers/:id'],
-  guestPages.loyalty,
-  guestPages['loyalty/wheel'],
-  guestPages.support,
-  guestPages.winners,
-  guestPages.tournaments,
   guestPages['tournaments/:id'],
   guestPages['*'],
   guestPages['forms/sign_up'],
   bettingPages.betting,
-  bettingPages['betting/event/:event'],
   '/?show_popup_reg=1',
 ]
 

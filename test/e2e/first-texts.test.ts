@@ -17,9 +17,9 @@ const holdTexts = async (page: Page) => {
 test('P16 a page runs without the texts that it does not name, and a dialog waits for its own', async () => {
   const { page, problems } = await visit({ isFirst: true })
   const { release } = await holdTexts(page)
+  const asked = page.waitForRequest('**/nfx/i18n/texts/**')
   await page.goto('/')
   await isAlive(page)
-  const asked = page.waitForRequest('**/nfx/i18n/texts/**')
   await page.getByRole('button', { name: 'Sign in' }).first().click()
   await asked
   expect(await page.getByRole('dialog').count()).toBe(0)

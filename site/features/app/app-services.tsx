@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
-import { completeTexts, withTexts } from '#site/layout/texts/texts-store.ts'
+import { completeTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { useFrameMessages } from '../frames/use-frame-messages.ts'
 import { readLaunch } from '../mini-app/launch.ts'
 import { captureInstallPrompt } from './install-prompt.ts'
@@ -21,7 +22,8 @@ const whenIdle = (work: () => unknown): (() => void) => {
   }
 }
 
-const loadMiniApp = async () => (await withTexts(import('../mini-app/mini-app-services.tsx'))).MiniAppServices
+const loadMiniApp = async () =>
+  (await whenComplete(import('../mini-app/mini-app-services.tsx'))).MiniAppServices
 
 /** Services that run beside every page. Renders nothing. */
 export function AppServices() {

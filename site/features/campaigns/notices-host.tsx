@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { fetchedNotices } from './fetched-notices.ts'
 
-const loadPart = () => withTexts(import('./notices.tsx'))
+const loadPart = () => whenComplete(import('./notices.tsx'))
 const Notices = lazy(() => loadPart().then((module) => ({ default: module.Notices })))
 
 /** Whether the visitor has touched a page of this document, and the page and visitor of the last fetch. */

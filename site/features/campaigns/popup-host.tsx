@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import type { ApiClient } from '#contract/client.ts'
 import { withoutLocale } from '#contract/locale-path.ts'
 import { dialogQueue } from '#ui/overlays/dialog-queue.ts'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { consumeSignInMark, markGuestTab } from './just-signed-in.ts'
 import { holdsPopups, popupOfAddress } from './popup-address.ts'
 import { closeCampaignPopups, closeIfShown, popupId } from './popup-ids.ts'
 
-const loadQueue = () => withTexts(import('./queue-popups.tsx'))
-const loadEntry = () => withTexts(import('../sign-in-popups/queue-sign-in-popups.ts'))
+const loadQueue = () => whenComplete(import('./queue-popups.tsx'))
+const loadEntry = () => whenComplete(import('../sign-in-popups/queue-sign-in-popups.ts'))
 
 /**
  * Opens campaign popups: the one of the address (PD-06, PD-07), and after a sign-in those that are due, after

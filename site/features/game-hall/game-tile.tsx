@@ -4,7 +4,7 @@ import type { Game } from '#contract/games.ts'
 import { Picture } from '#ui/pictures/picture.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Tile } from '#ui/display/tile.tsx'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useHasMoney } from '#site/layout/money/balance.tsx'
@@ -63,7 +63,7 @@ export const GameTile = memo(function GameTile({
       peek={approached && <approached.Peek game={game} title={title} pointerId={approached.pointerId} />}
       onApproach={(pointerId) =>
         // The next approach tries again.
-        withTexts(import('./tile-peek.tsx')).then(
+        whenComplete(import('./tile-peek.tsx')).then(
           ({ TilePeek: Peek }) => setApproached((known) => known ?? { Peek, pointerId }),
           () => undefined,
         )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { loader } from '#site/routes/locale.tsx'
 import type { HintsProps } from './hints.tsx'
@@ -8,7 +8,7 @@ import type { HintsProps } from './hints.tsx'
 let fetched: ComponentType<HintsProps> | undefined
 
 const fetchHints = async (): Promise<ComponentType<HintsProps>> =>
-  (fetched = (await withTexts(import('./hints.tsx'))).Hints)
+  (fetched = (await whenComplete(import('./hints.tsx'))).Hints)
 
 /** If the code cannot be loaded, the page has no hints. */
 const LazyHints = lazy(() =>

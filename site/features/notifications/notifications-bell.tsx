@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { maxUnread } from '#contract/notifications.ts'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { BellIcon } from '#ui/pictures/icons.tsx'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useUnread } from './use-unread.ts'
 import css from './notifications-bell.module.css'
 
 const loadPanel = async () => {
   const [{ NotificationsPanel }] = await Promise.all([
-    withTexts(import('./notifications-panel.tsx')),
+    whenComplete(import('./notifications-panel.tsx')),
     preloadDialog(),
   ])
   return NotificationsPanel

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#contract/client.ts'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { markGuestTab } from '../campaigns/just-signed-in.ts'
 
 const storageKey = 'confirm_email_popup'
@@ -20,6 +20,6 @@ export const queuePendingConfirmation = async (api: ApiClient): Promise<void> =>
   window.sessionStorage.removeItem(storageKey)
   const { contacts } = await api.get('account/getInfo')
   if (!contacts.email) return
-  const { queueConfirmEmail } = await withTexts(import('../auth/completion/confirm-email-popup.tsx'))
+  const { queueConfirmEmail } = await whenComplete(import('../auth/completion/confirm-email-popup.tsx'))
   queueConfirmEmail(contacts.email.value)
 }

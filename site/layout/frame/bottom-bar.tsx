@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { MenuIcon } from '#ui/pictures/icons.tsx'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { NavigationLink, useCurrent } from './navigation.tsx'
 import { OnDemand } from '../visitor/on-demand.tsx'
 import { useMenu } from './use-menu.ts'
@@ -10,7 +10,7 @@ import css from './bottom-bar.module.css'
 
 /** Loads the dialog's code too, so that the menu appears complete. */
 const loadMenu = async () => {
-  const [{ MenuCurtain }] = await Promise.all([withTexts(import('./menu-curtain.tsx')), preloadDialog()])
+  const [{ MenuCurtain }] = await Promise.all([whenComplete(import('./menu-curtain.tsx')), preloadDialog()])
   return MenuCurtain
 }
 

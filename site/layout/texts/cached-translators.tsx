@@ -28,7 +28,7 @@ export const translatorIn = (intl: Intl, namespace: string): Translator => {
     _cache: cache,
     _formatters: formatters,
   }) as Translator
-  // A document has the texts that its scripts name (dev/vite/named-texts.ts): others are a fault of the build.
+  // A document has the texts that its scripts name (dev/vite/page-parts.ts): others are a fault of the build.
   if (namespace && !isNamed(intl.messages, namespace)) logFailure('texts', namespace)
   else ofTexts.set(namespace, made)
   return made

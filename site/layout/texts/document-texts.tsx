@@ -9,7 +9,7 @@ type DocumentTextsProps = {
 
 /**
  * The texts for hydration. Only the document's own script reads them, once (entry.client.tsx). In a built site the
- * server fills in those of the page (server/platform/web/pages/document/page-texts.ts).
+ * server fills in those of the page (server/platform/web/pages/document/page-parts.ts).
  */
 export function DocumentTexts({ textsKey, areInside }: DocumentTextsProps) {
   const isServer = typeof window === 'undefined'

@@ -66,12 +66,6 @@ export const completeTexts = async (): Promise<void> => {
   await completing
 }
 
-/** Code that is loaded on demand, together with the texts it may name. */
-export const withTexts = async <T>(code: Promise<T>): Promise<T> => {
-  const [loaded] = await Promise.all([code, completeTexts()])
-  return loaded
-}
-
 /** Fetches texts once. A failure is thrown, and the next call tries again. */
 export const fetchTexts = async (key: string): Promise<void> => {
   if (key === incomplete) return completeTexts()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { withoutLocale } from '#contract/locale-path.ts'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { useBalances } from '../money/balance.tsx'
 import type { WatchedArea } from '../idle/idle-reports.tsx'
 import { useMarkHydrated } from './deferred-part.tsx'
@@ -28,9 +28,9 @@ export function VisitorServices() {
   )
 }
 
-const loadChat = async () => (await withTexts(import('#site/features/chat/chat.tsx'))).Chat
+const loadChat = async () => (await import('#site/features/chat/chat.tsx')).Chat
 
-const loadIdleLogout = async () => (await withTexts(import('../idle/idle-logout.tsx'))).IdleLogout
+const loadIdleLogout = async () => (await whenComplete(import('../idle/idle-logout.tsx'))).IdleLogout
 
 /** The idle logout, if the operator enables it; only players load its code. */
 function IdleService() {
@@ -44,7 +44,7 @@ function IdleService() {
 const loadIdleReports = async () => (await import('../idle/idle-reports.tsx')).IdleReports
 
 const loadLoyalty = async () =>
-  (await withTexts(import('#site/features/loyalty/loyalty-service.tsx'))).LoyaltyService
+  (await whenComplete(import('#site/features/loyalty/loyalty-service.tsx'))).LoyaltyService
 
 /** News of points and levels, for players of a brand with loyalty. */
 function LoyaltyNewsService() {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { createRenderer, type Renderer, type SiteSource } from './render-page.ts'
 import { guestHeaders, oddsFormatOf, themeOf, visitOf } from './visit.ts'
 import { createDocumentWriter, isDocument, type DocumentWriter } from './document/write-document.ts'
@@ -27,7 +28,7 @@ export type Site = {
   cached(request: Request): Response | undefined
   respond(request: Request, sender: Sender): Promise<Response>
   /** The texts of a language for the browser, under a content-hashed name. */
-  texts(file: string): Promise<Response>
+  texts(file: string, headers: Headers): Promise<Response>
 }
 
 type Pages = Renderer &
@@ -173,16 +174,31 @@ const cached = ({ ctx, cache, detection, answer }: Pages, asked: Request): Respo
   return answer(document, asked, false)
 }
 
-const texts = async ({ ctx, entryOf }: Pages, file: string): Promise<Response> => {
+/** Texts compressed once, by their key; old keys give way to those of newer texts and other brands. */
+const zippedTexts = new Map<string, Uint8Array<ArrayBuffer>>()
+const maxZipped = 24
+const zipTexts = ({ key, json }: { key: string; json: string }): Uint8Array<ArrayBuffer> => {
+  const known = zippedTexts.get(key)
+  if (known) return known
+  const bytes = gzipSync(json, { level: 9 })
+  if (zippedTexts.size >= maxZipped) zippedTexts.clear()
+  zippedTexts.set(key, bytes)
+  return bytes
+}
+
+const texts = async ({ ctx, entryOf }: Pages, file: string, headers: Headers): Promise<Response> => {
   const locale = supportedLocales.find(({ code }) => file.startsWith(`${code}.`))?.code
   if (!locale) return new Response(null, { status: 404 })
-  const { key, json } = (await entryOf()).prepareTexts(locale, ctx.messages.all(locale))
+  const prepared = (await entryOf()).prepareTexts(locale, ctx.messages.all(locale))
   // A page rendered before the texts changed gets the newest, not cached under the old name.
-  const isAsNamed = file === `${key}.json`
-  return new Response(json, {
+  const isAsNamed = file === `${prepared.key}.json`
+  const isZipped = (headers.get('accept-encoding') ?? '').includes('gzip')
+  return new Response(isZipped ? zipTexts(prepared) : prepared.json, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': isAsNamed ? cacheControl.immutable : 'no-store',
+      vary: 'Accept-Encoding',
+      ...(isZipped && { 'content-encoding': 'gzip' }),
     },
   })
 }
@@ -196,6 +212,6 @@ export const createSite = async (ctx: Context, source: SiteSource): Promise<Site
   return {
     cached: (asked) => cached(pages, asRouterData(asked)),
     respond: (asked, sender) => respond(pages, asRouterData(asked), sender),
-    texts: (file) => texts(pages, file),
+    texts: (file, headers) => texts(pages, file, headers),
   }
 }

@@ -1,12 +1,12 @@
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
 
 const loadPopup = async () => {
   const [{ CompleteRegistrationPopup }] = await Promise.all([
-    withTexts(import('./complete-registration.tsx')),
+    whenComplete(import('./complete-registration.tsx')),
     preloadDialog(),
   ])
   return CompleteRegistrationPopup

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { GameChoices } from '#contract/games.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
-import { withTexts } from '#site/layout/texts/texts-store.ts'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import type { ChooseFilter } from '#site/layout/links/use-chosen-filter.ts'
 import type { HallFilter } from '../../../paths.ts'
@@ -17,7 +17,7 @@ import { SortSelect } from './sort-select.tsx'
 import css from './filters.module.css'
 
 const formId = 'hall-filters'
-const loadSheet = async () => (await withTexts(import('./filter-sheet.tsx'))).FilterSheet
+const loadSheet = async () => (await whenComplete(import('./filter-sheet.tsx'))).FilterSheet
 
 type HallFiltersProps = { filter: HallFilter; choose: ChooseFilter<HallFilter>; choices: GameChoices }
 

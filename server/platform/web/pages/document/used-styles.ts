@@ -39,13 +39,13 @@ const documentClasses = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 /**
- * Cuts a style sheet to the rules that can apply to a document as it is sent, in their order: those whose classes
- * it has, and all without classes. States such as `:hover`, attributes and media stay.
+ * Cuts a style sheet to the rules that can apply to a document, in their order: those whose classes it or its
+ * scripts have, and all without classes. States such as `:hover`, attributes and media stay.
  */
-export const createUsedStyles = (css: string): ((html: string) => string) => {
+export const createUsedStyles = (css: string): ((html: string, ofScripts: ReadonlySet<string>) => string) => {
   const parts = postcss.parse(css).nodes.flatMap(partOf)
-  return (html) => {
+  return (html, ofScripts) => {
     const classes = documentClasses(html)
-    return write(parts, (name) => classes.has(name))
+    return write(parts, (name) => classes.has(name) || ofScripts.has(name))
   }
 }

@@ -5,7 +5,7 @@ import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-aft
 import { randomId } from '#server/platform/kernel/random.ts'
 import { prepareForeignCode } from '../../custom-code/prepare-foreign-code.ts'
 import { createPagePolicy } from '../../request/content-security-policy.ts'
-import { createPageTexts } from './page-texts.ts'
+import { createPageParts, fillTexts, type PickTexts } from './page-parts.ts'
 import { createPopupPreload } from './preload-popup.ts'
 import { createNonce, pageHeaders } from '../../request/security-headers.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
@@ -14,8 +14,8 @@ import { createUsedStyles } from './used-styles.ts'
 import { localeOf } from '../visit.ts'
 
 const createInlineStyles = (clientFolder: string) => {
-  const known = new Map<string, (html: string) => string>()
-  const sheet = (href: string): ((html: string) => string) => {
+  const known = new Map<string, ReturnType<typeof createUsedStyles>>()
+  const sheet = (href: string) => {
     const read = known.get(href)
     if (read) return read
     const css = readFileSync(join(clientFolder, href), 'utf8').replaceAll('</style', '<\\/style')
@@ -24,16 +24,32 @@ const createInlineStyles = (clientFolder: string) => {
     return made
   }
   /**
-   * Inlines the styles that a first visit's document uses, so that no paint waits for a second response. The link
-   * stays as a print sheet, which does not block the page; the page applies it before it hydrates
-   * (site/features/app/apply-styles.ts).
+   * Inlines the styles of a first visit's document, so that no paint waits for a second response. The link stays as
+   * a print sheet, which does not block the page; the page applies it when it needs more
+   * (site/layout/visitor/complete-document.ts).
    */
-  return (html: string, nonce: string): string =>
+  return (html: string, classes: ReadonlySet<string>, nonce: string): string =>
     html.replace(
       /<link ([^>]*?)rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"([^>]*)>/g,
       (_link, before: string, href: string, after: string) =>
-        `<style nonce="${nonce}">${sheet(href)(html)}</style><link ${before}rel="stylesheet" media="print" href="${href}"${after}>`,
+        `<style nonce="${nonce}">${sheet(href)(html, classes)}</style><link ${before}rel="stylesheet" media="print" href="${href}"${after}>`,
     )
+}
+
+type Finishing = { readonly url: URL; readonly nonce: string; readonly pick: PickTexts }
+
+/** Adds to a first visit's document what it would otherwise wait for: preloads of a popup, styles and texts. */
+const createFinish = (clientFolder: string) => {
+  const inlineStyles = createInlineStyles(clientFolder)
+  const preloadPopup = createPopupPreload(clientFolder)
+  const partsOf = createPageParts(clientFolder)
+  return (html: string, { url, nonce, pick }: Finishing): string => {
+    const preloading = preloadPopup(html, { url, locale: localeOf(url.pathname), nonce })
+    const { texts, classes } = partsOf(preloading)
+    // The code of a popup waits for all texts.
+    const paths = preloading === html ? texts : ['']
+    return fillTexts(inlineStyles(preloading, classes, nonce), paths, pick)
+  }
 }
 
 export const isDocument = (response: Response): boolean =>
@@ -58,19 +74,15 @@ export const createDocumentWriter = (
 ): DocumentWriter => {
   const foreignCode = prepareForeignCode(ctx)
   const policy = createPagePolicy(ctx, foreignCode)
-  const inlineStyles = source.clientFolder ? createInlineStyles(source.clientFolder) : (html: string) => html
-  const fillTexts = source.clientFolder ? createPageTexts(source.clientFolder) : (html: string) => html
-  const preloadPopup = source.clientFolder ? createPopupPreload(source.clientFolder) : (html: string) => html
+  const finish = source.clientFolder ? createFinish(source.clientFolder) : undefined
 
   const toDocument: DocumentWriter['toDocument'] = async ({ response, body, route }, url, isFirstVisit) => {
     const { noncePlaceholder, pickTextsJson } = await entryOf()
     const page = body ?? new Uint8Array(await response.arrayBuffer())
     const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
-    if (!isFirstVisit) return { ...cutDocument(response, html, noncePlaceholder, 3), route }
-    const styled = inlineStyles(Buffer.from(html).toString(), noncePlaceholder)
-    const locale = localeOf(url.pathname)
-    const preloading = preloadPopup(styled, { url, locale, nonce: noncePlaceholder })
-    const whole = fillTexts(preloading, pickTextsJson, preloading !== styled)
+    if (!isFirstVisit || !finish)
+      return { ...cutDocument(response, html, noncePlaceholder, isFirstVisit ? 9 : 3), route }
+    const whole = finish(Buffer.from(html).toString(), { url, nonce: noncePlaceholder, pick: pickTextsJson })
     return { ...cutDocument(response, Buffer.from(whole), noncePlaceholder), route }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demandedAlone, namedTexts } from './named-texts.ts'
+import { demandedAlone, namedTexts } from './page-parts.ts'
 
 test.each([
   [`const t = useTranslations('hall.filters')`, ['hall.filters']],
@@ -20,10 +20,10 @@ test.each([
   expect(namedTexts(code)).toEqual(paths)
 })
 
-test('what is loaded on demand without its texts is the page’s own', () => {
+test('what is loaded on demand without waiting is the page’s own', () => {
   const code = `
     const row = () => import('./scroll-arrows.tsx')
-    const menu = () => withTexts(import('./menu-curtain.tsx'))
+    const menu = () => whenComplete(import('./menu-curtain.tsx'))
     const chat = () => import('#site/features/chat/chat.tsx')
     const up = () => import('../../home/below-games.tsx')`
   expect(demandedAlone(code)).toEqual([
