@@ -26,12 +26,11 @@ import { leaveThirdPartyCode } from './layout/visitor/leave-third-party-code.ts'
 import { errorMeta, untitledMeta } from './features/seo/page-meta.ts'
 import { AppServices } from './features/app/app-services.tsx'
 import { useEarlyEventReplay } from './features/app/replay-early-events.ts'
-import { fullLoads } from './features/app/full-loads.ts'
+import { completeDocuments, fullLoads } from './features/app/full-loads.ts'
 import { isFrameable } from './features/frames/frameable.ts'
 import { DocumentTexts } from './layout/texts/document-texts.tsx'
 import { isOtherLocale } from './layout/texts/other-locale.ts'
 import { pageLocale } from './layout/texts/page-locale.ts'
-import { whenComplete } from './layout/visitor/complete-document.ts'
 import { SiteProvider } from './layout/visitor/site-provider.tsx'
 import { themeColour } from './layout/theme/theme-colour.ts'
 import { useTheme } from './layout/theme/theme.ts'
@@ -81,12 +80,10 @@ export const loader = (args: Route.LoaderArgs) => {
 }
 export type RootData = Awaited<ReturnType<typeof loader>>
 
-const waitForDocument: Route.ClientMiddlewareFunction = (_args, next) => whenComplete(next())
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   fullLoads,
   leaveThirdPartyCode,
-  waitForDocument,
+  completeDocuments,
 ]
 
 /** Another language is shown only after its texts have loaded. */

@@ -15,6 +15,7 @@ test.each([
     `const text = useFieldText('auth.registration'), t = useTranslations('auth')`,
     ['auth.registration', 'auth'],
   ],
+  [`export const meta = pageMeta({ area: 'offers.meta' })`, ['offers.meta']],
   [`const fetchTranslations = load('hall')`, []],
 ])('%s reads %j', (code, paths) => {
   expect(namedTexts(code)).toEqual(paths)

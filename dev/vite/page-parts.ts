@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 
 const readers = /\b(?:useTranslations|useFieldText|translatorOf)\(/g
 
+/** The texts that `pageMeta({ area })` reads. */
+const areas = /\barea:\s*(['"`])([\w.-]+)\1/g
+
 /** The arguments of the call that is open at `from`, as text. */
 const argumentsAt = (code: string, from: number): string => {
   let depth = 1
@@ -12,13 +15,15 @@ const argumentsAt = (code: string, from: number): string => {
 }
 
 /** Paths of the texts that a module's code reads; an empty one stands for all texts. */
-export const namedTexts = (code: string): string[] =>
-  [...code.matchAll(readers)].flatMap(({ index, 0: call }) => {
+export const namedTexts = (code: string): string[] => [
+  ...[...code.matchAll(areas)].map(([, , path = '']) => path),
+  ...[...code.matchAll(readers)].flatMap(({ index, 0: call }) => {
     const given = argumentsAt(code, index + call.length)
     return given.trim() === ''
       ? ['']
       : [...given.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , path = '']) => path)
-  })
+  }),
+]
 
 const fileOf = (id: string): string => id.split('?')[0] ?? ''
 const isOurs = (file: string): boolean => /\/(?:site|ui)\/.*\.tsx?$/.test(file)

@@ -64,3 +64,42 @@ test('P16 where the texts cannot be fetched, the page stays as it is, and the ne
   }
   await expect.poll(comesOnline).toBe(true)
 })
+
+test('P16 where the texts cannot be fetched, a link loads a document', async () => {
+  const { page } = await visit({ isFirst: true })
+  await page.route('**/nfx/i18n/texts/**', (route) => route.abort())
+  await page.goto('/about')
+  await isAlive(page)
+  const loaded = page.waitForEvent('load')
+  await page
+    .locator('a[href="/tournaments"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await loaded
+  await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor()
+})
+
+test('P16 where the style sheet cannot be fetched, the next press tries again', async () => {
+  const { page } = await visit({ isFirst: true })
+  let isOffline = true
+  await page.route('**/assets/*.css', (route) => (isOffline ? route.abort() : route.continue()))
+  await page.goto('/')
+  await isAlive(page)
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  isOffline = false
+  const comesOnline = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    return page.getByRole('dialog', { name: 'Sign in' }).isVisible()
+  }
+  await expect.poll(comesOnline).toBe(true)
+  const sheets = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ media, sheet }) => [
+      media,
+      media === '' && (sheet?.cssRules.length ?? 0) > 1000,
+    ]),
+  )
+  expect(sheets).toEqual([
+    ['not all', false],
+    ['', true],
+  ])
+})

@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router'
+import { completeDocument } from '../../layout/visitor/complete-document.ts'
 import { readLaunch } from '../mini-app/launch.ts'
 import { asMiniAppAddress } from '../mini-app/mini-app-address.ts'
 import { isFrameable } from '../frames/frameable.ts'
@@ -29,4 +30,22 @@ export const fullLoads = async <R>(_args: unknown, next: () => Promise<R>): Prom
   }
   if (isDue || (isFramed && !isFrameable(wanted.pathname))) throw redirectDocument(address)
   return next()
+}
+
+/**
+ * A page that is opened by navigation waits until the document has all texts and styles. Where they cannot be
+ * fetched, the page is loaded as a document; data that is only read again is shown with what there is.
+ */
+export const completeDocuments = async <R>(_args: unknown, next: () => Promise<R>): Promise<R> => {
+  const [answer, isComplete] = await Promise.all([
+    next(),
+    completeDocument().then(
+      () => true,
+      () => false,
+    ),
+  ])
+  const wanted = runningRouter()?.state.navigation.location
+  if (isComplete || !wanted) return answer
+  window.location.assign(addressOf(wanted))
+  return new Promise(() => undefined)
 }

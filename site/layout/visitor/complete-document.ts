@@ -1,28 +1,49 @@
 import { completeTexts } from '../texts/texts-store.ts'
 
-const loaded = (link: HTMLLinkElement): Promise<void> =>
+/** A link whose load has failed has an empty sheet in Chromium, whose rules cannot be read. */
+const isThere = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** A link that has loaded or failed says nothing more: where the sheet is not there, another link tries again. */
+const applySheet = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (link.sheet) return resolve()
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`${link.href} was not loaded`)))
+    if (isThere(link)) {
+      link.media = 'all'
+      return resolve()
+    }
+    const another = document.createElement('link')
+    another.rel = 'stylesheet'
+    another.href = link.href
+    another.onload = () => {
+      link.media = 'not all'
+      resolve()
+    }
+    another.onerror = () => {
+      another.remove()
+      reject(new Error(`${link.href} was not loaded`))
+    }
+    link.after(another)
   })
+
+let applying: Promise<unknown> | undefined
 
 /** Applies the whole style sheet, which a first document loads beside the page, as one for print. */
 const applyStyles = async (): Promise<void> => {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')
-  await Promise.all(
-    [...links].map(async (link) => {
-      await loaded(link)
-      link.media = 'all'
-    }),
-  )
+  const links = document.querySelectorAll<HTMLLinkElement>('link[data-whole][media="print"]')
+  applying ??= Promise.all([...links].map(applySheet)).finally(() => (applying = undefined))
+  await applying
 }
 
 /**
  * A first document has the texts and styles that its own scripts name. Everything that comes later, by a press or
  * a navigation, waits for the rest, which is there at once afterwards. On the server nothing is left out.
  */
-const completeDocument = async (): Promise<void> => {
+export const completeDocument = async (): Promise<void> => {
   if (typeof document === 'undefined') return
   await Promise.all([completeTexts(), applyStyles()])
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createPageParts, fillTexts } from './page-parts.ts'
+import { createPageParts, fillTexts, withAllTexts } from './page-parts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-parts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,6 +34,19 @@ test.each([
   ['all of them, which are not', ['layout', ''], ' data-inside="true">en.a-1: layout,</script>'],
 ])('its texts are %s', (_what, paths, end) => {
   expect(fillTexts(`<p>$&</p>${place}`, paths, (key, given) => `${key}: ${given.join()}`)).toContain(end)
+})
+
+test('what is no script of the build is not followed', () => {
+  expect(partsOf('<p>/assets/constructor.js /assets/none.js</p>').texts).toEqual([])
+})
+
+test('a document that is no first visit’s has all texts in its place, and stays as it is without one', () => {
+  const pick = (_key: string, paths: readonly string[]) => JSON.stringify(paths)
+  expect(Buffer.from(withAllTexts(Buffer.from(place), pick)).toString()).toContain(
+    'data-inside="true">[""]</script>',
+  )
+  const other = Buffer.from('<p>no texts</p>')
+  expect(withAllTexts(other, pick)).toBe(other)
 })
 
 test('a page without the place stays as it is', () => {

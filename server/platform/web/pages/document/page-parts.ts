@@ -5,6 +5,8 @@ import type { ScriptParts } from '#dev/vite/page-parts.ts'
 /** What the scripts of a document name, with those they need. */
 export type PageParts = { readonly texts: readonly string[]; readonly classes: ReadonlySet<string> }
 
+const maxKnown = 500
+
 /**
  * Finds the texts and classes that a document's own scripts name, by what the build says of each of them. All that
  * its code shows before it loads more is among them.
@@ -21,7 +23,9 @@ export const createPageParts = (clientFolder: string): ((html: string) => PagePa
     for (const next of parts[script]?.needs ?? []) follow(next, found)
   }
   return (html) => {
-    const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))].toSorted()
+    // A page may show a visitor's own text: only scripts of the build are followed.
+    const named = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    const scripts = [...named].filter((script) => Object.hasOwn(parts, script)).toSorted()
     const name = scripts.join(' ')
     const read = known.get(name)
     if (read) return read
@@ -32,6 +36,7 @@ export const createPageParts = (clientFolder: string): ((html: string) => PagePa
       texts: [...new Set(all.flatMap(({ texts }) => texts))],
       classes: new Set(all.flatMap(({ classes }) => classes)),
     }
+    if (known.size >= maxKnown) known.clear()
     known.set(name, made)
     return made
   }
@@ -51,4 +56,12 @@ export const fillTexts = (html: string, paths: readonly string[], pick: PickText
     (_place, key: string) =>
       `<script id="texts" type="application/json" data-key="${key}" data-inside="true"${part}>${pick(key, paths)}</script>`,
   )
+}
+
+/** A document that is no first visit's, with all texts where it has a place for them; bytes of others are not read. */
+export const withAllTexts = (html: Uint8Array, pick: PickTexts): Uint8Array => {
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength)
+  return bytes.includes('data-inside="true"></script>')
+    ? Buffer.from(fillTexts(bytes.toString(), [''], pick))
+    : html
 }

@@ -5,12 +5,13 @@ type Part =
   | { readonly text: string; readonly alternatives?: readonly (readonly string[])[] }
   | { readonly head: string; readonly parts: readonly Part[] }
 
-const classNames = /\.(-?[_a-z][\w-]*)/gi
+/** Those of CSS modules. Others are few, and scripts may add them by names that the build does not see. */
+const moduleClasses = /\.(_[\w-]+_[\w-]{5}_\d+)(?![\w-])/g
 /** What these hold is not needed, or one of several is. */
 const logicalPseudoClasses = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 
 const classesOf = (selector: string): string[] =>
-  [...selector.replaceAll(logicalPseudoClasses, '').matchAll(classNames)].map(([, name = '']) => name)
+  [...selector.replaceAll(logicalPseudoClasses, '').matchAll(moduleClasses)].map(([, name = '']) => name)
 
 const partOf = (node: ChildNode): Part[] => {
   if (node.type === 'comment') return []

@@ -5,13 +5,15 @@ import { retryAfterSeconds } from '#server/platform/kernel/rate-limits/retry-aft
 import { randomId } from '#server/platform/kernel/random.ts'
 import { prepareForeignCode } from '../../custom-code/prepare-foreign-code.ts'
 import { createPagePolicy } from '../../request/content-security-policy.ts'
-import { createPageParts, fillTexts, type PickTexts } from './page-parts.ts'
+import { createPageParts, fillTexts, withAllTexts, type PickTexts } from './page-parts.ts'
 import { createPopupPreload } from './preload-popup.ts'
 import { createNonce, pageHeaders } from '../../request/security-headers.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
 import type { Renderer, Rendered, SiteSource } from '../render-page.ts'
 import { createUsedStyles } from './used-styles.ts'
 import { localeOf } from '../visit.ts'
+
+type Preload = (href: string) => string
 
 const createInlineStyles = (clientFolder: string) => {
   const known = new Map<string, ReturnType<typeof createUsedStyles>>()
@@ -28,11 +30,11 @@ const createInlineStyles = (clientFolder: string) => {
    * a print sheet, which does not block the page; the page applies it when it needs more
    * (site/layout/visitor/complete-document.ts).
    */
-  return (html: string, classes: ReadonlySet<string>, nonce: string): string =>
+  return (html: string, classes: ReadonlySet<string>, nonce: string, preload: Preload): string =>
     html.replace(
       /<link ([^>]*?)rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"([^>]*)>/g,
       (_link, before: string, href: string, after: string) =>
-        `<style nonce="${nonce}">${sheet(href)(html, classes)}</style><link ${before}rel="stylesheet" media="print" href="${href}"${after}>`,
+        `<style nonce="${nonce}">${sheet(href)(html, classes)}</style>${preload(href)}<link ${before}rel="stylesheet" media="print" data-whole href="${href}"${after}>`,
     )
 }
 
@@ -46,9 +48,15 @@ const createFinish = (clientFolder: string) => {
   return (html: string, { url, nonce, pick }: Finishing): string => {
     const preloading = preloadPopup(html, { url, locale: localeOf(url.pathname), nonce })
     const { texts, classes } = partsOf(preloading)
-    // The code of a popup waits for all texts.
-    const paths = preloading === html ? texts : ['']
-    return fillTexts(inlineStyles(preloading, classes, nonce), paths, pick)
+    if (preloading === html)
+      return fillTexts(
+        inlineStyles(html, classes, nonce, () => ''),
+        texts,
+        pick,
+      )
+    // The code of a popup waits for all texts and styles.
+    const preload: Preload = (href) => `<link rel="preload" as="style" href="${href}">`
+    return fillTexts(inlineStyles(preloading, classes, nonce, preload), [''], pick)
   }
 }
 
@@ -80,8 +88,10 @@ export const createDocumentWriter = (
     const { noncePlaceholder, pickTextsJson } = await entryOf()
     const page = body ?? new Uint8Array(await response.arrayBuffer())
     const html = response.status < 500 ? foreignCode.into(page, url, noncePlaceholder) : page
-    if (!isFirstVisit || !finish)
-      return { ...cutDocument(response, html, noncePlaceholder, isFirstVisit ? 9 : 3), route }
+    if (!isFirstVisit || !finish) {
+      const filled = withAllTexts(html, pickTextsJson)
+      return { ...cutDocument(response, filled, noncePlaceholder, isFirstVisit ? 9 : 3), route }
+    }
     const whole = finish(Buffer.from(html).toString(), { url, nonce: noncePlaceholder, pick: pickTextsJson })
     return { ...cutDocument(response, Buffer.from(whole), noncePlaceholder), route }
   }
@@ -105,9 +115,9 @@ export const createDocumentWriter = (
 
   const previewAnswer: DocumentWriter['previewAnswer'] = async ({ response, body }) => {
     if (!isDocument(response)) return response
-    const { noncePlaceholder } = await entryOf()
+    const { noncePlaceholder, pickTextsJson } = await entryOf()
     const nonce = createNonce()
-    const page = body ?? new Uint8Array(await response.arrayBuffer())
+    const page = withAllTexts(body ?? new Uint8Array(await response.arrayBuffer()), pickTextsJson)
     return new Response(fillDocument(cutDocument(response, page, noncePlaceholder), nonce), {
       status: response.status,
       headers: {
