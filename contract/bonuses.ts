@@ -1,20 +1,10 @@
+import { bonusStatuses } from './values.ts'
 import { z } from 'zod'
 import { sports } from './betting-enums.ts'
 import { freeBetKinds } from './bonus-terms.ts'
 import { get, post } from './call.ts'
 import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
-
-/** States of a bonus (BN-05). */
-export const bonusStatuses = [
-  'available',
-  'active',
-  'wagering',
-  'completed',
-  'deactivated',
-  'removed',
-  'expired',
-] as const
 
 export const bonusProducts = ['casino', 'betting'] as const
 /**

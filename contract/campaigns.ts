@@ -1,3 +1,4 @@
+import type { promoCodeProblems } from './values.ts'
 import { z } from 'zod'
 import { bonusOffer } from './bonuses.ts'
 import { freeSpinsWinnings } from './freespins.ts'
@@ -21,17 +22,6 @@ export const offerActions = [
 ] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Reasons why a promo code is refused (CM-06). */
-export const promoCodeProblems = [
-  'INVALID',
-  'EXPIRED',
-  'USED',
-  'LIMIT',
-  'NOT_STARTED',
-  'COUNTRY',
-  'CURRENCY',
-  'NEED_DEPOSIT',
-] as const
 export type PromoCodeProblem = (typeof promoCodeProblems)[number]
 
 const promotion = z.object({

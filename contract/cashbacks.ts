@@ -1,15 +1,11 @@
+import { cashbackStatuses } from './values.ts'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { cashbackPayments } from './cashback-terms.ts'
 import { done, identifier, isoTime, money, rowId } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** `active` can be collected; the others have ended. */
-export const cashbackStatuses = ['active', 'paid_out', 'removed', 'expired'] as const
 const cashbackOrders = ['end_date', 'id', 'receiving_expired_at', 'paid_out_at'] as const
-
-/** The key of a player's stored value for the id of the last cashback that was shown to them. */
-export const cashbackSeenKey = 'cashback_seen_id'
 
 const cashback = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { depositStatuses } from './values.ts'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { historyPageSize, newDestination, noCampaignOffer } from './constants.ts'
@@ -50,8 +51,6 @@ const paymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-export const depositStatuses = ['new', 'pending', 'success', 'failed', 'cancelled', 'expired'] as const
-export const withdrawalStatuses = ['new', 'review', 'processing', 'success', 'declined', 'cancelled'] as const
 const transactionTypes = ['deposit', 'withdrawal'] as const
 export const transactionStatus = z.enum([...depositStatuses, 'review', 'processing', 'declined'])
 export type TransactionStatus = z.infer<typeof transactionStatus>

@@ -16,6 +16,8 @@ export const trackingHitDelayMs = 3000
 export const socialWindow = { width: 640, height: 480 } as const
 export const reloadGuardMs = 10_000
 export const maxRoutePreloads = 4
+/** Max count of unread notifications: a page shows `99+`. */
+export const maxUnread = 100
 /** Periods of a deposit limit in days (DL-02). */
 export const depositLimitPeriods = ['1', '7', '14', '30'] as const
 /** Min and max minutes of a time limit. */

@@ -1,9 +1,9 @@
+import { contactTypes } from './values.ts'
 import { z } from 'zod'
 import { post } from './call.ts'
 import { done, flag, text } from './fields.ts'
 import { contactMaxLength, typedCodeMaxLength } from './input-bounds.ts'
 
-export const contactTypes = ['email', 'phone'] as const
 export type ContactType = (typeof contactTypes)[number]
 
 const contactInput = {

@@ -1,13 +1,10 @@
+import { leaderPeriods } from './values.ts'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { done, flag, isoTime, money, noInput } from './fields.ts'
 import { listOf, page } from './paging.ts'
 
-/** The period of a leaderboard: the current day, week or month in UTC. */
-export const leaderPeriods = ['day', 'week', 'month'] as const
 export type LeaderPeriod = (typeof leaderPeriods)[number]
-
-export const winsTopicIn = (locale: string): string => `wins.${locale}`
 
 const period = z.enum(leaderPeriods, { error: 'UNKNOWN' }).default('week')
 

@@ -1,10 +1,10 @@
+import { notificationTopics } from './values.ts'
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { maxUnread } from './constants.ts'
 import { done, flag, isoTime, money, noInput, rowId, text } from './fields.ts'
 import { wholeNumber } from './numbers.ts'
 
-/** Topics of the notification preferences: each kind of notification has one topic. */
-export const notificationTopics = ['payments', 'bets', 'bonuses', 'safety'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 export const topicOf = {
@@ -90,9 +90,6 @@ export type NotificationChoices = z.infer<typeof choices>
 
 /** Base64url up to a max length. */
 const key = (maxLength: number) => text(maxLength).regex(/^[\w-]+=*$/, { error: 'FORMAT' })
-
-/** Max count of unread notifications: a page shows `99+`. */
-export const maxUnread = 100
 
 export const notificationsCalls = {
   getList: get({

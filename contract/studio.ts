@@ -1,3 +1,4 @@
+import type { gamePages } from './values.ts'
 import { z } from 'zod'
 import { clientSeedMaxLength } from './input-bounds.ts'
 import type { JackpotsUpdate } from './jackpots.ts'
@@ -196,7 +197,6 @@ export const studioRefusals = [
 ] as const
 export type StudioRefusal = (typeof studioRefusals)[number]
 
-export const gamePages = ['fairness', 'history'] as const
 export type GamePage = (typeof gamePages)[number]
 
 /** A message of the surrounding page to the game's frame: public, about the jackpots that the game feeds. */

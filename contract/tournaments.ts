@@ -1,3 +1,4 @@
+import { joinProblems, tournamentStatuses } from './values.ts'
 import { z } from 'zod'
 import { contributionTypes } from './bonuses.ts'
 import { get, post } from './call.ts'
@@ -6,8 +7,6 @@ import { done, identifier, isoTime, money } from './fields.ts'
 import { game } from './games.ts'
 import { listOf, page } from './paging.ts'
 
-/** The state of a tournament by time (TN-01). */
-export const tournamentStatuses = ['future', 'active', 'finished'] as const
 export type TournamentStatus = (typeof tournamentStatuses)[number]
 
 /**
@@ -22,17 +21,6 @@ export type TournamentTexts = Readonly<
   Record<string, { readonly title: string; readonly description: string; readonly rules: string }>
 >
 
-/** Why a player cannot join (TN-05). */
-export const joinProblems = [
-  'ALREADY_JOINED',
-  'FINISHED',
-  'NOT_OPEN',
-  'FULL',
-  'COUNTRY',
-  'CURRENCY',
-  'NEED_DEPOSIT',
-  'NOT_ALLOWED',
-] as const
 export type JoinProblem = (typeof joinProblems)[number]
 
 const prize = z.object({

@@ -39,15 +39,6 @@ const verification = z.object({
 })
 export type Verification = z.infer<typeof verification>
 
-/** The purpose of an identity check: a refusal names it, and the page returns there (ER-26). */
-const personChecks = { 'identity-deposit': 'deposit', 'identity-play': 'play' } as const
-export type PersonCheck = keyof typeof personChecks
-/** The purpose of an action that is an identity check; undefined for others, such as an ownership proof. */
-export const checkedFor = (action: string | undefined): 'deposit' | 'play' | undefined =>
-  action !== undefined && Object.hasOwn(personChecks, action)
-    ? personChecks[action as PersonCheck]
-    : undefined
-
 /** Identity verification by an external vendor (KY-02). */
 export const verificationCalls = {
   createApplicant: post({

@@ -1,5 +1,6 @@
+import { bonusStatuses } from '#contract/values.ts'
 import type { useTranslations } from 'use-intl'
-import { bonusProducts, bonusStatuses } from '#contract/bonuses.ts'
+import { bonusProducts } from '#contract/bonuses.ts'
 import type { BackofficeBonus } from '#contract/operator/bonuses/bonuses.ts'
 import { isForOneBet } from './terms-form.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'

@@ -1,5 +1,5 @@
+import { cashbackStatuses } from '#contract/values.ts'
 import type { useTranslations } from 'use-intl'
-import { cashbackStatuses } from '#contract/cashbacks.ts'
 import type { BackofficeCashback } from '#contract/operator/bonuses/cashbacks.ts'
 import type { ListColumn, ListFilter } from '../list/list-types.ts'
 import { percentText } from '../record/number-text.ts'

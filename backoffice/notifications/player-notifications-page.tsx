@@ -1,7 +1,7 @@
+import { notificationTopics } from '#contract/values.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { BackofficeNotification } from '#contract/operator/campaigns/notifications.ts'
-import { notificationTopics } from '#contract/notifications.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { backofficeApi } from '../api/backoffice-api.ts'
 import { listInput } from '../list/list-state.ts'

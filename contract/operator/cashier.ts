@@ -1,5 +1,5 @@
+import { depositStatuses, withdrawalStatuses } from '../values.ts'
 import { z } from 'zod'
-import { depositStatuses, withdrawalStatuses } from '../cashier.ts'
 import { isCurrency, maxExponent } from '../money.ts'
 import { done, isoTime, storedText, money, rowId, text } from '../fields.ts'
 import { wholeNumber } from '../numbers.ts'

@@ -1,6 +1,6 @@
+import { contactTypes } from '#contract/values.ts'
 import { useTranslations } from 'use-intl'
 import type { InputOf } from '#contract/client.ts'
-import { contactTypes } from '#contract/contacts.ts'
 import type { Route } from './+types/profile.settings'
 import { formAction } from '../api/form-action.ts'
 import { apiOf, serverOf } from '../api/server.ts'

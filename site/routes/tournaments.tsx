@@ -1,5 +1,5 @@
+import { tournamentStatuses } from '#contract/values.ts'
 import type { Route } from './+types/tournaments'
-import { tournamentStatuses } from '#contract/tournaments.ts'
 import { apiOf } from '../api/server.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'

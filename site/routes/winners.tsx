@@ -1,5 +1,5 @@
+import { leaderPeriods } from '#contract/values.ts'
 import type { Route } from './+types/winners'
-import { leaderPeriods } from '#contract/leaderboard.ts'
 import { apiOf, serverOf } from '../api/server.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'

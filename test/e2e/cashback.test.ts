@@ -1,7 +1,7 @@
+import { cashbackSeenKey } from '#contract/values.ts'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cashbackSeenKey } from '#contract/cashbacks.ts'
 import { sections } from '#contract/content/sections.ts'
 import { popups } from '#contract/content/types/popups.ts'
 import { dayMs, hourMs } from '#contract/durations.ts'

@@ -76,3 +76,16 @@ test('P16 what a first visit of each page transfers stays within its budget', as
   }
   expect(misses).toEqual([])
 })
+
+test('P16 no page carries the library of schemas, which weighs as much as its other code', async () => {
+  for (const path of Object.keys(budget.pages)) {
+    const html = await (await fetch(new URL(path, origin()))).text()
+    const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
+    const codes = await Promise.all(
+      scripts.map(async (script) => [script, await (await fetch(new URL(script, origin()))).text()] as const),
+    )
+    expect(codes.length).toBeGreaterThan(5)
+    const carrying = codes.filter(([, code]) => code.includes('invalid_type')).map(([script]) => script)
+    expect([path, carrying]).toEqual([path, []])
+  }
+})

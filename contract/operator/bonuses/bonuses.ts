@@ -1,5 +1,6 @@
+import { bonusStatuses } from '../../values.ts'
 import { z } from 'zod'
-import { bonusKinds, bonusOutcomes, bonusProducts, bonusStatuses } from '../../bonuses.ts'
+import { bonusKinds, bonusOutcomes, bonusProducts } from '../../bonuses.ts'
 import { identifier, isoTime, storedText, money, rowId } from '../../fields.ts'
 import { sum, wholeNumber } from '../../numbers.ts'
 import { bonusTerms } from '../../bonus-terms.ts'

@@ -1,6 +1,6 @@
+import { cashbackStatuses } from '../../values.ts'
 import { z } from 'zod'
 import { cashbackPayments, cashbackPeriods, cashbackTerms } from '../../cashback-terms.ts'
-import { cashbackStatuses } from '../../cashbacks.ts'
 import { identifier, isoTime, storedText, money, rowId } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
 import { mutation, query } from '../call/operator-call.ts'

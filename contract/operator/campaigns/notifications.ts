@@ -1,6 +1,7 @@
+import { notificationTopics } from '../../values.ts'
 import { z } from 'zod'
 import { done, flag, isoTime, money, text } from '../../fields.ts'
-import { notificationKinds, notificationTopics } from '../../notifications.ts'
+import { notificationKinds } from '../../notifications.ts'
 import { mutation, query } from '../call/operator-call.ts'
 import { playerUid } from '../shapes/backoffice-fields.ts'
 import { backofficeListOf, backofficePage } from '../shapes/list.ts'

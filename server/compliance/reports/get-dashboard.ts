@@ -7,7 +7,7 @@ import {
   type AccountMetric,
   type Figure,
 } from '#contract/operator/shapes/metrics.ts'
-import { type Dashboard, type ReportDay, type reportsCalls } from '#contract/operator/reports.ts'
+import type { Dashboard, ReportDay, reportsCalls } from '#contract/operator/reports.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'

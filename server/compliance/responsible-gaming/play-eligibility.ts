@@ -1,4 +1,4 @@
-import type { PersonCheck } from '#contract/verification.ts'
+import type { PersonCheck } from '#contract/values.ts'
 import type { Tx } from '#db/transaction.ts'
 import { refuseRestricted } from '#server/identity/account/sign-in/account-status.ts'
 import type { Player } from '#server/identity/account/queries.ts'

@@ -1,4 +1,4 @@
-import { checkedFor } from '#contract/verification.ts'
+import { checkedFor } from '#contract/values.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { externalIdOf, findApplicant } from './applicants.ts'

@@ -5,7 +5,7 @@ import type { EntryRow } from '../schema.ts'
 import type { EntryData } from '../schema.ts'
 import type { EntryReader, RelationQuery } from './entry-reader.ts'
 import type { EntryScope } from './filters.ts'
-import { type Populate } from './populate.ts'
+import type { Populate } from './populate.ts'
 import { refuseValue } from './query.ts'
 
 type Related = {

@@ -1,4 +1,5 @@
-import { winsTopicIn, type leaderboardCalls } from '#contract/leaderboard.ts'
+import { winsTopicIn } from '#contract/values.ts'
+import type { leaderboardCalls } from '#contract/leaderboard.ts'
 import { supportedLocales } from '#contract/locales.ts'
 import type { Context } from '../../context.ts'
 import type { Handlers } from '../../platform/kernel/endpoint.ts'

@@ -1,5 +1,5 @@
+import { leaderPeriods } from '#contract/values.ts'
 import { sql } from 'kysely'
-import { leaderPeriods } from '#contract/leaderboard.ts'
 import type { PlayFollower } from '#server/play/games/follow/play-follower.ts'
 
 /** A round's points are its win in hundredths of its stake, up to this maximum. */

@@ -1,4 +1,4 @@
-import { cashbackSeenKey } from '#contract/cashbacks.ts'
+import { cashbackSeenKey } from '#contract/values.ts'
 import type { ApiClient } from '#contract/client.ts'
 
 const background = { report: 'background' } as const

@@ -1,4 +1,5 @@
-import { gamePages, type GameFrameMessage } from '#contract/studio.ts'
+import { gamePages } from '#contract/values.ts'
+import type { GameFrameMessage } from '#contract/studio.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { isLinked } from '#contract/jackpot-games.ts'
+import { isLinked } from '#contract/values.ts'
 import type { Game } from '#contract/games.ts'
 import type { Jackpot } from '#contract/jackpots.ts'
 import { apiOf } from '#site/api/server.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { maxUnread } from '#contract/notifications.ts'
+import { maxUnread } from '#contract/constants.ts'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { BellIcon } from '#ui/pictures/icons.tsx'
 import { whenComplete } from '#site/layout/visitor/complete-document.ts'

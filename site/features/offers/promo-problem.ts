@@ -1,4 +1,5 @@
-import { promoCodeProblems, type PromoCodeProblem } from '#contract/campaigns.ts'
+import { promoCodeProblems } from '#contract/values.ts'
+import type { PromoCodeProblem } from '#contract/campaigns.ts'
 
 export type PromoProblem = PromoCodeProblem
 

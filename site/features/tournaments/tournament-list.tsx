@@ -1,6 +1,7 @@
+import { tournamentStatuses } from '#contract/values.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { tournamentStatuses, type Tournament, type TournamentStatus } from '#contract/tournaments.ts'
+import type { Tournament, TournamentStatus } from '#contract/tournaments.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { AddressTabs } from '#site/layout/links/address-tabs.tsx'
 import { paths } from '#site/paths.ts'

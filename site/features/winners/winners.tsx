@@ -1,6 +1,6 @@
+import { leaderPeriods, winsTopicIn } from '#contract/values.ts'
 import { useTranslations } from 'use-intl'
 import type { Leader, LeaderPeriod, Win } from '#contract/leaderboard.ts'
-import { leaderPeriods, winsTopicIn } from '#contract/leaderboard.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { ApiAmount } from '#site/features/cashier/api-amount.tsx'
 import { AddressTabs } from '#site/layout/links/address-tabs.tsx'

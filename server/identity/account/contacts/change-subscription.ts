@@ -1,4 +1,4 @@
-import { contactTypes } from '#contract/contacts.ts'
+import { contactTypes } from '#contract/values.ts'
 import { transact } from '#db/transaction.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { CallContext } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { playerActor, recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { CallContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'

@@ -1,4 +1,4 @@
-import type { depositStatuses } from '#contract/cashier.ts'
+import type { depositStatuses } from '#contract/values.ts'
 
 export type DepositStatus = (typeof depositStatuses)[number]
 

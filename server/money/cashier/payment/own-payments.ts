@@ -1,5 +1,6 @@
+import { depositStatuses, withdrawalStatuses } from '#contract/values.ts'
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { depositStatuses, withdrawalStatuses, type TransactionStatus } from '#contract/cashier.ts'
+import type { TransactionStatus } from '#contract/cashier.ts'
 import { dayMs } from '#contract/durations.ts'
 import { historyMaxCounted } from '#contract/input-bounds.ts'
 import type { Db } from '#db/connect.ts'

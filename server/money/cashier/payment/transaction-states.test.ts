@@ -1,5 +1,5 @@
+import { depositStatuses, withdrawalStatuses } from '#contract/values.ts'
 import { describe, expect, test } from 'vitest'
-import { depositStatuses, withdrawalStatuses } from '#contract/cashier.ts'
 import { depositMoves, type DepositStatus } from '../deposit/deposit-states.ts'
 import { canMove } from './move-transaction.ts'
 import { outcomePages } from '../deposit/payment-return.ts'

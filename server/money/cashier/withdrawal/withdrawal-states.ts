@@ -1,4 +1,4 @@
-import type { withdrawalStatuses } from '#contract/cashier.ts'
+import type { withdrawalStatuses } from '#contract/values.ts'
 
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 

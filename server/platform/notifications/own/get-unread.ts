@@ -1,4 +1,4 @@
-import { maxUnread } from '#contract/notifications.ts'
+import { maxUnread } from '#contract/constants.ts'
 import type { Db } from '#db/connect.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'

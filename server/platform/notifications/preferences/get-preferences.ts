@@ -1,9 +1,5 @@
-import {
-  alwaysMailed,
-  notificationTopics,
-  notificationChannels,
-  type NotificationChoices,
-} from '#contract/notifications.ts'
+import { notificationTopics } from '#contract/values.ts'
+import { alwaysMailed, notificationChannels, type NotificationChoices } from '#contract/notifications.ts'
 import { findPlayer } from '#server/identity/account/queries.ts'
 import type { CallContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'

@@ -1,5 +1,5 @@
+import { isLinked } from '#contract/values.ts'
 import type { Played, PlayFollower } from '#server/play/games/follow/play-follower.ts'
-import { isLinked } from '#contract/jackpot-games.ts'
 import type { Tx } from '#db/transaction.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { flagRetainedAwards } from '#server/play/games/rtp-monitoring/flag-retained-awards.ts'

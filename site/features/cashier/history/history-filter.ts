@@ -1,6 +1,5 @@
-import { bonusStatuses } from '#contract/bonuses.ts'
-import { cashbackStatuses } from '#contract/cashbacks.ts'
-import { depositStatuses, withdrawalStatuses, type TransactionStatus } from '#contract/cashier.ts'
+import { bonusStatuses, cashbackStatuses, depositStatuses, withdrawalStatuses } from '#contract/values.ts'
+import type { TransactionStatus } from '#contract/cashier.ts'
 import { periods } from './periods.ts'
 import type { HistoryFilter, HistoryTab } from '#site/paths.ts'
 import { isPaymentTab, historyTabOf } from './history-state.ts'

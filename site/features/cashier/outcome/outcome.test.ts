@@ -1,5 +1,5 @@
+import { depositStatuses, withdrawalStatuses } from '#contract/values.ts'
 import { expect, test } from 'vitest'
-import { depositStatuses, withdrawalStatuses } from '#contract/cashier.ts'
 import { isUnderWay, outcomePageOf, outcomePath, pollPauseMs } from './outcome.ts'
 
 test.each([

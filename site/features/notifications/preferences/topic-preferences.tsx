@@ -1,9 +1,6 @@
+import { notificationTopics } from '#contract/values.ts'
 import { useTranslations } from 'use-intl'
-import {
-  notificationTopics,
-  type NotificationChoices,
-  type NotificationTopic,
-} from '#contract/notifications.ts'
+import type { NotificationChoices, NotificationTopic } from '#contract/notifications.ts'
 import { PersistedSwitch } from '#site/layout/forms/persisted-switch.tsx'
 import { SecurityPart } from '#site/features/profile/security/security-part.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'

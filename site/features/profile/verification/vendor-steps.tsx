@@ -1,7 +1,7 @@
+import { checkedFor } from '#contract/values.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#contract/client.ts'
-import { checkedFor } from '#contract/verification.ts'
 import { missingFields } from '#site/layout/errors/handle-api-error.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'

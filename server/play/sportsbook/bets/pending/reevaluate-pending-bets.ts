@@ -1,5 +1,5 @@
 import { inBase } from '#contract/convert.ts'
-import { type Tx } from '#db/transaction.ts'
+import type { Tx } from '#db/transaction.ts'
 import { evaluateSlip, type EvaluatedLeg } from '../../check/evaluate-slip.ts'
 import { isSameWatchedScore, watchedScoreOf, type LegRequest } from '../../offer/current-leg-price.ts'
 import type { StoredRefusal } from '../../schema.ts'
