@@ -101,8 +101,11 @@ describe('an affiliate', () => {
     await enters(storyPassword)
     await tab(page, 'Statements').click()
     await main(page).getByText('€150.00').first().waitFor()
-    await main(page).getByText('How it’s calculated').first().click()
-    await main(page).getByText('Correction: Fee for the opening article').waitFor()
+    // Not the first one: after the turn of a month that of the last one stands before it.
+    const correction = 'Correction: Fee for the opening article'
+    const statement = main(page).locator('details').filter({ hasText: correction })
+    await statement.getByText('How it’s calculated').click()
+    await statement.getByText(correction).waitFor()
     for (const name of ['Overview', 'Players', 'Statements', 'Postbacks', 'Settings']) {
       await tab(page, name).click()
       await main(page).getByRole('tabpanel').waitFor()
