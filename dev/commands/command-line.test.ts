@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { resolveAuditActor } from './command-line.ts'
 
-const nobody = (): string => {
+const noName = (): string => {
   throw new Error('uv_os_get_passwd returned ENOENT')
 }
 
 test('who is named with --by acts, also where the account on the machine has no name', () => {
-  expect(resolveAuditActor('Olga', nobody)).toEqual({ kind: 'operator', name: 'Olga' })
+  expect(resolveAuditActor('Olga', noName)).toEqual({ kind: 'operator', name: 'Olga' })
   expect(resolveAuditActor(undefined, () => 'deploy')).toEqual({ kind: 'operator', name: 'deploy' })
 })
 
@@ -15,7 +15,7 @@ test('without --by and without an account name, the command asks for --by and do
   const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Error(`ended with ${code}`)
   })
-  expect(() => resolveAuditActor(undefined, nobody)).toThrow('ended with 1')
+  expect(() => resolveAuditActor(undefined, noName)).toThrow('ended with 1')
   expect(said).toHaveBeenCalledWith(expect.stringContaining('--by'))
   expect(exit).toHaveBeenCalledTimes(1)
 })

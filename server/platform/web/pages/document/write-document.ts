@@ -48,15 +48,10 @@ const createFinish = (clientFolder: string) => {
   return (html: string, { url, nonce, pick }: Finishing): string => {
     const preloading = preloadPopup(html, { url, locale: localeOf(url.pathname), nonce })
     const { texts, classes } = partsOf(preloading)
-    if (preloading === html)
-      return fillTexts(
-        inlineStyles(html, classes, nonce, () => ''),
-        texts,
-        pick,
-      )
     // The code of a popup waits for all texts and styles.
-    const preload: Preload = (href) => `<link rel="preload" as="style" href="${href}">`
-    return fillTexts(inlineStyles(preloading, classes, nonce, preload), [''], pick)
+    const isPopup = preloading !== html
+    const preload: Preload = (href) => (isPopup ? `<link rel="preload" as="style" href="${href}">` : '')
+    return fillTexts(inlineStyles(preloading, classes, nonce, preload), isPopup ? [''] : texts, pick)
   }
 }
 
