@@ -163,3 +163,28 @@ test('in a database that was restored elsewhere each follower goes on where it w
   expect(await toldTo('ahead')).toEqual([first, second, third, fourth])
   expect(await toldTo('behind')).toEqual([first, second, third, fourth])
 })
+
+test('what was played before is not read again to find what is new', async () => {
+  await sql`
+    insert into game_transactions (supplier, uid, transaction_id, kind, status, game, currency, amount_minor, input_hash,
+      is_promo, bonus_minor, forfeited_minor, bonus_counted, covered_minor, created_at)
+    select 'followed', ${player.uid}, 'before ' || at, 'bet', 'accepted', 'chase', 'EUR', 10, '', false, 0, 0, 0, 0, now()
+    from generate_series(1, 20000) as at`.execute(app(0).ctx.db)
+  await sql`analyze game_transactions`.execute(app(0).ctx.db)
+  await begin('reader')
+  const rowsRead: number[] = []
+  const reader: PlayFollower = {
+    name: 'reader',
+    async follow(_ctx, tx) {
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read::integer as read from pg_stat_xact_user_tables where relname = 'game_transactions'`.execute(
+        tx.db,
+      )
+      rowsRead.push(...rows.map(({ read }) => read))
+    },
+  }
+  await bet(0)
+  await deliverPlay(app(0).ctx, reader)
+  await sql`delete from game_transactions where transaction_id like 'before %'`.execute(app(0).ctx.db)
+  expect(rowsRead).toEqual([0])
+})

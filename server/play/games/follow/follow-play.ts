@@ -94,15 +94,18 @@ const followBatch = (ctx: Context, follower: PlayFollower, read: ReadPlay = read
 const nothing = (place: StreamPosition) => ({ played: [], hidden: [], place, isAll: true })
 const unseen = { played: [], seqs: [] }
 
-const isCommitted = sql`written_in < pg_snapshot_xmin(pg_current_snapshot())`
+/**
+ * Whether the first command after a follower's place has a property. Ordered, so that PostgreSQL reads it by the
+ * index: for a mere `exists` it expects to meet one anywhere in the table, and reads all that was played before.
+ */
+const isFirstAfterPlace = (property: RawBuilder<boolean>): RawBuilder<boolean> => sql`coalesce((
+  select ${property} from game_transactions where (written_in, seq) > (follower.written_in, follower.seq)
+  order by written_in, seq limit 1), false)`
 
-const hasPlayAfterPlace = sql<boolean>`exists (
-  select from game_transactions
-  where (written_in, seq) > (follower.written_in, follower.seq) and ${isCommitted})`
+const hasPlayAfterPlace = isFirstAfterPlace(sql`written_in < pg_snapshot_xmin(pg_current_snapshot())`)
 
 /** Also play that is held back for now. */
-const isAnyPlayAfterPlace = sql<boolean>`exists (
-  select from game_transactions where (written_in, seq) > (follower.written_in, follower.seq))`
+const isAnyPlayAfterPlace = isFirstAfterPlace(sql`true`)
 
 const hasSeenPlay = (now: Date): RawBuilder<boolean> => sql`exists (
   select from play_held held join game_rounds round on round.id = held.round_id
