@@ -12,8 +12,13 @@ export type Balances = {
 
 /** Whether a player has ever had money here, in any currency: the first posting opens their accounts. */
 export const hasAccounts = async (db: Kysely<Database>, uid: number): Promise<boolean> =>
-  (await db.selectFrom('wallet_accounts').select('id').where('uid', '=', uid).limit(1).executeTakeFirst()) !==
-  undefined
+  (await db
+    .selectFrom('wallet_accounts')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('uid', '>', sql.lit(0))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 const balancesOf = (
   accounts: readonly { pocket: string | null; currency: string; balance_minor: bigint }[],
@@ -39,7 +44,7 @@ type AccountsValue = { pocket: string; currency: string; balance: string }[] | n
 export const accountsValue = sql<AccountsValue>`(
   select json_agg(json_build_object('pocket', pocket, 'currency', currency, 'balance', balance_minor::text)
     order by id)
-  from wallet_accounts as account where account.uid = players.uid and account.kind = 'player')`
+  from wallet_accounts as account where account.uid = players.uid and account.uid > 0 and account.kind = 'player')`
 
 export const balancesOfValue = (accounts: AccountsValue, currencyOfPlayer: string): Balances =>
   balancesOf(
@@ -57,6 +62,7 @@ export const readBalances = async (db: Kysely<Database>, uid: number): Promise<B
     .selectFrom('wallet_accounts')
     .select(['pocket', 'currency', 'balance_minor'])
     .where('uid', '=', uid)
+    .where('uid', '>', sql.lit(0))
     .where('kind', '=', 'player')
     .orderBy('id')
     .execute()
@@ -77,6 +83,7 @@ export const readHeld = async (
     .selectFrom('wallet_accounts')
     .select(['pocket', 'currency', 'balance_minor'])
     .where('uid', '=', uid)
+    .where('uid', '>', sql.lit(0))
     .where('kind', '=', 'hold')
     .where('balance_minor', '>', 0n)
     .orderBy('id')

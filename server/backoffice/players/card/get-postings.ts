@@ -50,6 +50,7 @@ export const getPlayerPostings = async ({ db }: BackofficeContext, asked: Asked)
     .selectFrom('wallet_accounts')
     .select(['id', 'version'])
     .where('uid', '=', uid)
+    .where('uid', '>', sql.lit(0))
     .$if(pocket !== undefined, (query) => query.where('pocket', '=', pocket ?? 'main'))
     .execute()
   const only = pocket ?? null

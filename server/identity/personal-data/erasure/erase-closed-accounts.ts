@@ -116,7 +116,7 @@ export const eraseClosedAccounts = async (ctx: Context): Promise<void> => {
   const due = await ctx.connection.longRunning
     .selectFrom('players')
     .select('uid')
-    .where('status', '=', 'deleted')
+    .where('status', '=', sql.lit('deleted'))
     .where('closed_at', '<', before)
     .where('erasure', '<', erasureVersion)
     .orderBy('closed_at')

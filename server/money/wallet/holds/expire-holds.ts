@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
 import { transact } from '#db/transaction.ts'
 import { closeHold } from './close-hold.ts'
@@ -14,7 +15,7 @@ export const expireHolds = async (
     const due = await ctx.connection.db
       .selectFrom('wallet_holds')
       .select('id')
-      .where('state', '=', 'pending')
+      .where('state', '=', sql.lit('pending'))
       .where('expires_at', '<=', ctx.clock.now())
       .orderBy('expires_at')
       .limit(batchSize)

@@ -222,7 +222,7 @@ export const selectRoundState = (now: Date, commands: readonly RoundCommand[]): 
         where exists (select from game_sessions s
           where s.uid = acquainted.uid and s.supplier = acquainted.supplier and s.mode = 'real')) as players,
       (select coalesce(json_agg(json_build_object('uid', uid, 'currency', currency, 'balanceMinor', balance_minor::text)), '[]')
-        from wallet_accounts where uid = any(${uids}::integer[]) and kind = 'player' and pocket = 'main') as balances,
+        from wallet_accounts where uid = any(${uids}::integer[]) and uid > 0 and kind = 'player' and pocket = 'main') as balances,
       ${sessionsOf(tokens, now)} as sessions,
       (select coalesce(json_agg(json_build_object(
           'supplier', supplier, 'uid', uid, 'transactionId', transaction_id, 'kind', kind, 'status', status,

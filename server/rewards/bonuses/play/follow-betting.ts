@@ -19,7 +19,7 @@ export const processPendingBets = async (db: Db | Tx['db'], uid?: number): Promi
         count(bet.id) filter (where bet.state in ('pending', 'requoted', 'accepted'))::integer as open,
         count(bet.id) as bets, max(coalesce(bet.settled_at, bet.placed_at)) as last
       from bonuses mine
-      left join wallet_accounts account on account.uid = mine.uid and account.kind = 'player'
+      left join wallet_accounts account on account.uid = mine.uid and account.uid > 0 and account.kind = 'player'
         and account.pocket = 'betting_bonus' and account.currency = mine.currency
       left join sportsbook_bets bet on bet.uid = mine.uid and bet.bonus_stake_minor > 0
         and bet.placed_at >= mine.activated_at and bet.state not in ('rejected', 'expired')

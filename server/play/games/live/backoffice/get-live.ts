@@ -10,25 +10,33 @@ const listed = 20
 const sumWhere = (condition: ReturnType<typeof sql>, what: 'stake_minor' | 'win_minor') =>
   sql<number>`coalesce(sum(${sql.ref(`bet.${what}`)} / bet.rate) filter (where ${condition}), 0)::float8`
 
-export const getLive = async (ctx: BackofficeContext) => {
-  const chains = await ctx.db.selectFrom('live_chains').selectAll().orderBy('id', 'desc').limit(10).execute()
-  const rounds = await ctx.db
-    .selectFrom('live_rounds as round')
-    .leftJoin('live_bets as bet', (join) =>
-      join
-        .onRef('bet.round_id', '=', 'round.id')
-        .on('bet.mode', '=', 'real')
-        .on('bet.status', 'in', ['in', 'out', 'won', 'lost', 'refunded']),
+/** The newest rounds, each with the sums of its bets for money, whose index excludes refused ones. */
+const readRounds = ({ db }: BackofficeContext) =>
+  db
+    .selectFrom((from) =>
+      from.selectFrom('live_rounds').selectAll().orderBy('id', 'desc').limit(listed).as('round'),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('live_bets as bet')
+          .select((eb) => eb.fn.countAll<bigint>().as('bets'))
+          .select(sumWhere(sql`true`, 'stake_minor').as('staked'))
+          .select(sumWhere(sql`bet.status = 'in'`, 'stake_minor').as('in'))
+          .select(sumWhere(sql`true`, 'win_minor').as('won'))
+          .whereRef('bet.round_id', '=', 'round.id')
+          .where(sql<boolean>`bet.mode = 'real' and bet.status <> 'refused' and bet.status <> 'asked'`)
+          .as('taken'),
+      (join) => join.onTrue(),
     )
     .selectAll('round')
-    .select((eb) => eb.fn.count<bigint>('bet.id').as('bets'))
-    .select(sumWhere(sql`true`, 'stake_minor').as('staked'))
-    .select(sumWhere(sql`bet.status = 'in'`, 'stake_minor').as('in'))
-    .select(sumWhere(sql`true`, 'win_minor').as('won'))
-    .groupBy('round.id')
+    .select(['taken.bets', 'taken.staked', 'taken.in', 'taken.won'])
     .orderBy('round.id', 'desc')
-    .limit(listed)
     .execute()
+
+export const getLive = async (ctx: BackofficeContext) => {
+  const chains = await ctx.db.selectFrom('live_chains').selectAll().orderBy('id', 'desc').limit(10).execute()
+  const rounds = await readRounds(ctx)
   const money = (minor: number) => toMoney(BigInt(Math.round(minor)), baseCurrency)
   return ok({
     limit: toMoney(ctx.settings.liveRoundLimitMinor, baseCurrency),
