@@ -13,6 +13,17 @@ const marketsAtOnce = 100
 
 export const fillingOf = (rows: number, now: Date): Filling => ({ rows, players: rows / roundsOfPlayer, now })
 
+/** A tenth as many accounts as rounds, of players that no other row names. */
+const fillAccounts = (db: Db, { rows }: Filling): Promise<void> =>
+  addRows(
+    db,
+    'wallet_accounts',
+    sql`
+      insert into wallet_accounts (kind, uid, name, pocket, currency, shard)
+      select 'player', 1000000000 + n / 2, '', case n % 2 when 0 then 'main' else 'bonus' end, 'EUR', 0
+      from generate_series(0, ${sql.lit(rows / 10)} - 1) as n`,
+  )
+
 /** One bet of each round, with its posting and the two entries of it. */
 const fillMoney = async (db: Db): Promise<void> => {
   await addRows(
@@ -116,10 +127,11 @@ const fillPrices = async (connection: Connection, { rows, now }: Filling, parts:
 
 export const marketCount = ({ rows }: Filling): number => (rows / rowsOfMarkets) * marketsAtOnce
 
-/** Rounds with their money, audit records and prices; partitioned tables in as many parts. */
+/** Rounds with their money, accounts, audit records and prices; partitioned tables in as many parts. */
 export const fillTables = async (connection: Connection, filling: Filling, parts: number): Promise<void> => {
   const db = connection.longRunning
   await fillRounds(db, filling)
+  await fillAccounts(db, filling)
   await fillMoney(db)
   await fillAudit(connection, filling, parts)
   await fillPrices(connection, filling, parts)
