@@ -8,4 +8,6 @@ enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
 // React's development build halves rendering speed, and React reads this at its first import.
 process.env.NODE_ENV = 'production'
 build()
-await import('../server/main.ts')
+// A path in a variable: the compiler need not know the build.
+const server = '../build/server/main.js'
+await import(server)

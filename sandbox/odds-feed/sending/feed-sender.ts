@@ -15,6 +15,7 @@ import {
   type SendingRight,
   type SenderState,
 } from './sender-state.ts'
+import type { Detail } from '../live-detail.ts'
 import type { WorkUnit } from '../schema.ts'
 import {
   aliveEveryMs,
@@ -26,7 +27,10 @@ import {
 } from '../messages-between.ts'
 import { SimulatorClock } from './simulator-clock.ts'
 
-export type FeedSenderParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'>
+export type FeedSenderParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'> & {
+  /** The matches to report in full; all without it. */
+  readonly findDetailed?: (() => Promise<readonly string[]>) | undefined
+}
 export type DeliverMessage = (message: FeedMessage) => Promise<void>
 
 /** Interval of runs. */
@@ -55,6 +59,7 @@ export class FeedSender {
   private readonly name = nanoid()
   private memory: Memory | undefined
   private tries = 0
+  private detailed: ReadonlySet<string> = new Set()
   private readonly own: SimulatorClock
   private readonly alives = new Map<Producer, Alive>()
   private aliveAt = 0
@@ -85,7 +90,10 @@ export class FeedSender {
       const now = this.own.now()
       if (now - memory.sentUntil >= spanMs) {
         const isLost = now - memory.sentUntil > longestSpanMs
-        return await this.begin(memory, { kind: isLost ? 'lost' : 'span', to: now })
+        const doing: WorkUnit = isLost
+          ? { kind: 'lost', to: now }
+          : { kind: 'span', to: now, ...(await this.detail()) }
+        return await this.begin(memory, doing)
       }
       const asked = await findRecovery(this.parts)
       return asked ? await this.begin(memory, asked) : false
@@ -111,6 +119,14 @@ export class FeedSender {
     return (this.memory = state && { sendingRight, sentUntil, state })
   }
 
+  private async detail(): Promise<Detail> {
+    const detailed = await this.parts.findDetailed?.()
+    if (detailed === undefined) return {}
+    const fresh = detailed.filter((ref) => !this.detailed.has(ref))
+    this.detailed = new Set(detailed)
+    return { detailed, fresh }
+  }
+
   /** Interrupted work is also continued only with the sending right. */
   private async begin(memory: Memory, doing: WorkUnit): Promise<boolean> {
     const ended = this.own.measure()
@@ -127,7 +143,7 @@ export class FeedSender {
     if (doing.kind !== 'part')
       return doing.kind === 'lost'
         ? gapMessages(state, doing.to)
-        : messagesBetween(this.feed, state, sentUntil, doing.to)
+        : messagesBetween(this.feed, state, sentUntil, doing.to, doing)
     const { producer, recovery, knownUntil, place } = doing
     const asked = { producer, recovery, at: sentUntil, knownUntil: knownUntil ?? undefined }
     return snapshotPart(this.feed, state, asked, { after: place, most: matchesOfPart })
