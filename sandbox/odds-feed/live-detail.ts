@@ -12,8 +12,12 @@ export type Detail = {
 /** Prices of other matches are sent once in such a stretch of time. */
 const coarseMs = minuteMs
 
-const isOpenPrice = (act: Act | undefined): boolean =>
-  act?.kind === 'price' && act.isOpen && act.isPalpableError !== true
+/** Whether a price only follows the one before it. */
+const isNextPrice = (act: Act, before: Act | undefined): boolean =>
+  act.kind === 'price' &&
+  before?.kind === 'price' &&
+  act.isOpen === before.isOpen &&
+  act.isPalpableError === before.isPalpableError
 
 const known = new WeakMap<readonly Act[], ReadonlySet<Act>>()
 
@@ -27,7 +31,7 @@ export const coarseActs = (acts: readonly Act[]): ReadonlySet<Act> => {
   let stretch: number | undefined
   const kept = acts.filter((act, at) => {
     const own = Math.floor(act.at / coarseMs)
-    if (isOpenPrice(act) && isOpenPrice(acts[at - 1]) && own === stretch) return false
+    if (own === stretch && isNextPrice(act, acts[at - 1])) return false
     stretch = own
     return true
   })
