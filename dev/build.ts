@@ -33,22 +33,30 @@ const stateOf = (file: string): string => {
   return `${size} ${mtimeMs} ${ctimeMs}`
 }
 
-/** Builds a part unless its stamp matches its inputs. Returns whether it was built. */
-const buildIfChanged = (part: Part, begin: () => void): boolean => {
+/** A part's inputs: their state, and the hash of their contents, which is computed if the state is new. */
+const inspect = (part: Part) => {
   const files = filesOf(part)
   const states = hashOf(files, stateOf)
   const stamp = join(root, part.stamp)
   const [builtStates, builtContents] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
-  if (states === builtStates) return false
+  if (states === builtStates) return { isCurrent: true, note: () => undefined }
   const contents = hashOf(files, (file) => readFileSync(file))
-  const isBuilt = contents === builtContents
-  if (!isBuilt) {
+  const note = (): void => {
+    mkdirSync(dirname(stamp), { recursive: true })
+    writeFileSync(stamp, `${states}\n${contents}`)
+  }
+  return { isCurrent: contents === builtContents, note }
+}
+
+/** Builds a part unless its stamp matches its inputs. Returns whether it was built. */
+const buildIfChanged = (part: Part, begin: () => void): boolean => {
+  const { isCurrent, note } = inspect(part)
+  if (!isCurrent) {
     begin()
     part.build()
   }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, `${states}\n${contents}`)
-  return !isBuilt
+  note()
+  return !isCurrent
 }
 
 const run = (name: string, args: readonly string[]): void => {
@@ -108,6 +116,16 @@ const server: Part = {
   build: () => viteBuild('vite.server.config.ts'),
 }
 
+const parts = [site, server]
+
+/** Whether the build matches the sources. */
+export const isBuilt = (): boolean => {
+  const inspected = parts.map(inspect)
+  if (!hasGameManifest(root) || inspected.some(({ isCurrent }) => !isCurrent)) return false
+  for (const { note } of inspected) note()
+  return true
+}
+
 /**
  * Builds the site, the studio's games, the back office and the server that `npm start` runs, each unless the build
  * already matches its sources.
@@ -119,7 +137,7 @@ export const build = (say: (line: string) => void = console.log): void => {
     if (!hasBegun) say('Building the site, the games and the desk …')
     hasBegun = true
   }
-  const built = [site, server].map((part) => buildIfChanged(part, begin))
+  const built = parts.map((part) => buildIfChanged(part, begin))
   if (!hasGameManifest(root) || built.includes(true)) writeGameManifest(root)
   if (hasBegun) say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

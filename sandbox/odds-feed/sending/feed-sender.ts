@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { nanoid } from 'nanoid'
 import { minuteMs } from '#contract/durations.ts'
-import type { FeedMessage, Producer } from '#betting-engine/feed/feed-message.ts'
+import { producers, type FeedMessage, type Producer } from '#betting-engine/feed/feed-message.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isUnavailable } from '#server/platform/kernel/faults/outage.ts'
 import type { FeedState, SimulatedFeed } from '../feed-state.ts'
@@ -48,6 +48,8 @@ const silentAfterMs = 2 * aliveEveryMs
 type Alive = Extract<FeedMessage, { kind: 'alive' }>
 type Memory = { readonly sendingRight: SendingRight; readonly state: FeedState; readonly sentUntil: number }
 
+type FeedPart = FeedBatch & { readonly next?: Place | null }
+
 const isSameTurn = (one: SendingRight, other: SendingRight): boolean => one.turn === other.turn
 
 /**
@@ -60,6 +62,7 @@ export class FeedSender {
   private memory: Memory | undefined
   private tries = 0
   private detailed: ReadonlySet<string> = new Set()
+  private said: { readonly doing: WorkUnit; readonly batch: FeedPart } | undefined
   private readonly own: SimulatorClock
   private readonly alives = new Map<Producer, Alive>()
   private aliveAt = 0
@@ -93,7 +96,8 @@ export class FeedSender {
         const doing: WorkUnit = isLost
           ? { kind: 'lost', to: now }
           : { kind: 'span', to: now, ...(await this.detail()) }
-        return await this.begin(memory, doing)
+        const isDone = this.passOver(memory, doing) || (await this.begin(memory, doing))
+        return isDone && (await findRecovery(this.parts)) !== undefined
       }
       const asked = await findRecovery(this.parts)
       return asked ? await this.begin(memory, asked) : false
@@ -119,6 +123,19 @@ export class FeedSender {
     return (this.memory = state && { sendingRight, sentUntil, state })
   }
 
+  /** A span in which nothing is sent need not be stored: a repetition from the stored one sends nothing either. */
+  private passOver(memory: Memory, doing: WorkUnit): boolean {
+    if (doing.kind !== 'span') return false
+    const batch = this.say(memory, doing)
+    this.said = { doing, batch }
+    const { sequences, held } = batch.state
+    const isQuiet = batch.messages.length === 0 && held.length === memory.state.held.length
+    // A message that is lost on its way takes a number too.
+    if (!isQuiet || producers.some((one) => sequences[one] !== memory.state.sequences[one])) return false
+    this.memory = { ...memory, sentUntil: doing.to }
+    return true
+  }
+
   private async detail(): Promise<Detail> {
     const detailed = await this.parts.findDetailed?.()
     if (detailed === undefined) return {}
@@ -139,7 +156,7 @@ export class FeedSender {
     }
   }
 
-  private say({ state, sentUntil }: Memory, doing: WorkUnit): FeedBatch & { next?: Place | null } {
+  private say({ state, sentUntil }: Memory, doing: WorkUnit): FeedPart {
     if (doing.kind !== 'part')
       return doing.kind === 'lost'
         ? gapMessages(state, doing.to)
@@ -150,7 +167,9 @@ export class FeedSender {
   }
 
   private async tell(memory: Memory, doing: WorkUnit): Promise<boolean> {
-    const { messages, state, next = null } = this.say(memory, doing)
+    const batch = this.said?.doing === doing ? this.said.batch : this.say(memory, doing)
+    this.said = undefined
+    const { messages, state, next = null } = batch
     for (const message of messages) {
       // Lets other work of the process run.
       await nextTurn()
