@@ -25,7 +25,7 @@ const known = new WeakMap<readonly Act[], ReadonlySet<Act>>()
  * The events of a match that are sent although it is not watched: everything that opens or closes bets, and a price
  * a minute.
  */
-export const coarseActs = (acts: readonly Act[]): ReadonlySet<Act> => {
+const coarseActs = (acts: readonly Act[]): ReadonlySet<Act> => {
   const found = known.get(acts)
   if (found) return found
   let stretch: number | undefined
