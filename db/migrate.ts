@@ -8,26 +8,37 @@ import type { Connection, Db } from './connect.ts'
 import { requireNoOlderProcesses, requireRunnable, type ProcessWait } from './upgrade/oldest-release.ts'
 import { runMigrations, type LockWait, type Migrations } from './upgrade/run-migrations.ts'
 
+const migrationFolder = path.join(import.meta.dirname, 'migrations')
+
 const files = new FileMigrationProvider({
   fs,
   path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  migrationFolder,
   import: (file) => import(pathToFileURL(file).href),
   onFileIgnored: (file) => {
     throw new Error(`db/migrations/${file} is no migration: it exports no function up`)
   },
 })
 let found: Promise<Migrations> | undefined
+let names: Promise<readonly string[]> | undefined
 
 /**
- * The files of db/migrations in the order of their names, read once, since /readyz needs them often. A
- * migration is never edited once released; the next one corrects it.
+ * The files of db/migrations in the order of their names, loaded once. A migration is never edited once released;
+ * the next one corrects it.
  */
 export const listMigrations = (): Promise<Migrations> => (found ??= files.getMigrations())
 
-/** The names of all migrations of this version, in their order. */
-export const knownMigrations = async (): Promise<readonly string[]> =>
-  Object.keys(await listMigrations()).toSorted()
+const readNames = async (): Promise<readonly string[]> =>
+  (await fs.readdir(migrationFolder))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.basename(file, '.ts'))
+    .toSorted()
+
+/**
+ * The names of all migrations of this version, in their order, read once, since /readyz needs them often. Their
+ * files are not loaded: most starts have nothing to migrate.
+ */
+export const knownMigrations = (): Promise<readonly string[]> => (names ??= readNames())
 
 /**
  * The executed migrations: `getMigrations` of Kysely describes every table of the schema to find this one, which
@@ -46,7 +57,7 @@ const findDone = async ({ schema }: Connection, db: Db): Promise<ReadonlySet<str
 
 const findMissing = async (connection: Connection, db: Db, migrations?: Migrations) => {
   const executed = await findDone(connection, db)
-  const known = Object.keys(migrations ?? (await listMigrations())).toSorted()
+  const known = migrations ? Object.keys(migrations).toSorted() : await knownMigrations()
   const missing = known.filter((name) => !executed.has(name))
   return {
     done: known.length - missing.length,
@@ -74,8 +85,7 @@ export type MigrateOptions = {
 export const migrate = async (connection: Connection, options: MigrateOptions = {}): Promise<void> => {
   const { release = version().version, onLockWait } = options
   const db = connection.longRunning
-  const migrations = options.migrations ?? (await listMigrations())
-  const { done, missing, unknown } = await findMissing(connection, db, migrations)
+  const { done, missing, unknown } = await findMissing(connection, db, options.migrations)
   if (unknown.length > 0) {
     await requireRunnable(db, release)
     if (missing.length === 0) return
@@ -84,6 +94,7 @@ export const migrate = async (connection: Connection, options: MigrateOptions = 
     )
   }
   if (missing.length === 0) return
+  const migrations = options.migrations ?? (await listMigrations())
   const isEmpty = done === 0
   if (!isEmpty) {
     const named = missing.map((name) => [name, migrations[name] as Migrations[string]] as const)

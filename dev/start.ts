@@ -1,11 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { build } from './build.ts'
+import { build, isBuilt } from './build.ts'
 
-// The next start need not strip and compile unchanged files again.
+// The next start need not compile unchanged files again.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
 
 // React's development build halves rendering speed, and React reads this at its first import.
 process.env.NODE_ENV = 'production'
-build()
-await import('../server/main.ts')
+
+/** Builds; a first start seeds its database meanwhile, in a process of its own. */
+const buildAndSeed = async (): Promise<void> => {
+  const seeding = spawn(process.execPath, [join(import.meta.dirname, 'seed-first.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const seeded = once(seeding, 'exit')
+  build()
+  await seeded
+}
+
+if (!isBuilt()) await buildAndSeed()
+// A path in a variable: the compiler need not know the build.
+const server = '../build/server/main.js'
+await import(server)

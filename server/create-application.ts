@@ -207,6 +207,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
   const outages = createOutages({ connection, log })
   const sandboxParties = settings.mode === 'demo' ? await import('./sandbox-parties.ts') : undefined
   const jobs = openJobs({ ...base, outages, sandboxParties })
+  const hubs = openHubs(base)
   const ctx: Context = {
     ...base,
     outages,
@@ -228,9 +229,9 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),
     roundProcessor: createRoundProcessor({ ...base, outages }),
     liveTime: parts.liveTime ?? createLiveTime({ connection, clock }),
-    ...openHubs({ connection, clock, log }),
+    ...hubs,
     oddsFeeds: {
-      ...sandboxParties?.createSandboxOddsFeeds({ ...base, db: connection.db, outages }),
+      ...sandboxParties?.createSandboxOddsFeeds({ ...base, ...hubs, db: connection.db, outages }),
       ...openOddsFeeds({ ...base, deliver }),
     },
   }

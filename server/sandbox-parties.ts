@@ -10,6 +10,7 @@ import { sandboxHyperswitch } from '#sandbox/hyperswitch/app.ts'
 import { sandboxIdentity } from '#sandbox/identity/app.ts'
 import { sandboxIdentityJobs, sandboxIdentityCronJobs } from '#sandbox/identity/jobs.ts'
 import { openOddsFeed } from '#sandbox/odds-feed/open-odds-feed.ts'
+import { createFindDetailed } from '#sandbox/odds-feed/sending/find-detailed.ts'
 import { defaultFeedSettings } from '#sandbox/odds-feed/settings.ts'
 import { sandboxPayments } from '#sandbox/payments/app.ts'
 import { sandboxPaymentsJobs, sandboxPaymentsCronJobs } from '#sandbox/payments/jobs.ts'
@@ -20,12 +21,11 @@ import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
 import type { Context } from './context.ts'
-import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { CronJob, JobHandler } from './platform/kernel/jobs/jobs.ts'
 import { sandboxTools } from './platform/web/demonstration/sandbox-tools.ts'
 import type { Application } from './create-application.ts'
 
-type OddsFeedParts = Pick<Kernel, 'settings' | 'connection' | 'db' | 'clock' | 'log' | 'outages'>
+type OddsFeedParts = Pick<Context, 'settings' | 'connection' | 'db' | 'clock' | 'log' | 'outages' | 'oddsHub'>
 
 /** All sandbox parties: an application with real money never loads this file, nor anything of `sandbox/`. */
 export const sandboxJobs: readonly JobHandler<Context>[] = [...sandboxPaymentsJobs, ...sandboxIdentityJobs]
@@ -37,7 +37,8 @@ export const sandboxCronJobs: readonly CronJob<Context>[] = [
 export const createSandboxOddsFeeds = (parts: OddsFeedParts): Context['oddsFeeds'] => {
   const { oddsSimulatorSpeed: speed } = parts.settings
   if (speed === 0) return {}
-  const feed = openOddsFeed(parts, { ...defaultFeedSettings, speed })
+  const findDetailed = createFindDetailed(parts)
+  const feed = openOddsFeed({ ...parts, findDetailed }, { ...defaultFeedSettings, speed })
   return { [feed.source]: feed }
 }
 

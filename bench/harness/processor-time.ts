@@ -24,7 +24,14 @@ const statOf = (pid: number): { parent: number; seconds: number; endedChildren: 
 export const processorSeconds = (pid: number): number =>
   process.platform === 'linux' ? statOf(pid).seconds : 0
 
-/** The same for a PostgreSQL server with all its processes, ended ones included. */
+/** Resident memory of a process; Linux only, 0 elsewhere. */
+export const residentMegabytes = (pid: number): number => {
+  if (process.platform !== 'linux') return 0
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes ?? 0) / 1024
+}
+
+/** Processor time of a PostgreSQL server with all its processes, ended ones included. */
 export const createPostgresMeter = async (url: string): Promise<() => number> => {
   const [row] = await query(url, 'show data_directory')
   const [first] = readFileSync(join(String(row?.data_directory), 'postmaster.pid'), 'utf8').split('\n')

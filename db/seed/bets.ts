@@ -25,7 +25,7 @@ const onePerSport = (matches: readonly ScheduledMatch[]): readonly ScheduledMatc
     ([first]) => first ?? [],
   )
 
-/** Each-way bets are on these: a tour that is over at the opening, and a league that is not. */
+/** Each-way bets are on these: a tour and a league. */
 const wholes = new Set(['harbour-tour', 'northern-ice'])
 
 /** Few matches, to keep the seeding short: those that begin within the hour, are in play, or begin tomorrow. */

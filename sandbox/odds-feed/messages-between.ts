@@ -5,6 +5,7 @@ import { faultMinutes, faultMs, faultOf } from './faults.ts'
 import { liveActs, prematchActs, type Act } from './feed-acts.ts'
 import type { EventState, FeedState, SimulatedFeed } from './feed-state.ts'
 import { outrightActs, outrightMessages } from './outrights/outright-messages.ts'
+import { actsInDetail, type Detail } from './live-detail.ts'
 import { initialEventState, type ActMessages, type UnsequencedMessage } from './act-messages.ts'
 import { messagesOfAct } from './messages-of-act.ts'
 
@@ -36,18 +37,19 @@ const matchesAround = ({ calendar, settings }: SimulatedFeed, state: FeedState, 
   return [...planned, ...others].toSorted(byStart)
 }
 
-const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, from: number, to: number): Moment[] => {
+type Span = { readonly from: number; readonly to: number; readonly detail: Detail }
+
+const momentsOf = (feed: SimulatedFeed, match: ScheduledMatch, span: Span): Moment[] => {
+  const { from, to } = span
   const played = match.startsAt <= to ? feed.calendar.played(match) : null
   if (played !== null && played.endsAt <= from) return []
-  const live = played === null ? [] : liveActs(match, played)
-  return [...prematchActs(match, feed.settings, { from, to }), ...live]
-    .filter(({ at }) => at > from && at <= to)
-    .map((act) => ({
-      at: act.at,
-      ref: match.ref,
-      match,
-      say: (known = initialEventState) => messagesOfAct(feed, match, act, known),
-    }))
+  const live = played === null ? [] : actsInDetail(match.ref, liveActs(match, played), span)
+  return [...prematchActs(match, feed.settings, { from, to }), ...live].map((act) => ({
+    at: act.at,
+    ref: match.ref,
+    match,
+    say: (known = initialEventState) => messagesOfAct(feed, match, act, known),
+  }))
 }
 
 /** Outrights with possible messages in the span, also those of other settings that have not ended. */
@@ -140,13 +142,14 @@ export type FeedBatch = { readonly messages: readonly FeedMessage[]; readonly st
 /**
  * The simulator’s messages after `from` and until `to`, in milliseconds of the application’s clock, in order of
  * arrival; and the state for the time after `to`. Two consecutive spans give the same messages as one combined
- * span.
+ * span of the same detail.
  */
 export const messagesBetween = (
   feed: SimulatedFeed,
   state: FeedState,
   from: number,
   to: number,
+  detail: Detail = {},
 ): FeedBatch => {
   const matches = matchesAround(feed, state, from, to)
   const quiet = silences(matches, to)
@@ -162,7 +165,7 @@ export const messagesBetween = (
     }),
   )
   const moments: readonly Moment[] = [
-    ...matches.flatMap((match) => momentsOf(feed, match, from, to)),
+    ...matches.flatMap((match) => momentsOf(feed, match, { from, to, detail })),
     ...momentsOfOutrights(feed, state, from, to),
   ]
   const events: Record<string, EventState> = { ...state.events }

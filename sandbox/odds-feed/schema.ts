@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Producer } from '#betting-engine/feed/feed-message.ts'
 import type { EventState, FeedState } from './feed-state.ts'
 import type { Place } from './messages-between.ts'
+import type { Detail } from './live-detail.ts'
 
 /** A JSON column, which is written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -9,7 +10,8 @@ type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
 /** A unit of work, sent completely or repeated: a span of time, a gap, or a part of a recovery. */
 export type WorkUnit =
-  | { readonly kind: 'span' | 'lost'; readonly to: number }
+  | { readonly kind: 'lost'; readonly to: number }
+  | ({ readonly kind: 'span'; readonly to: number } & Detail)
   | {
       readonly kind: 'part'
       readonly producer: Producer

@@ -18,7 +18,7 @@ export type FeedSettings = {
 
 export const defaultFeedSettings: FeedSettings = {
   seed: 'baize',
-  speed: 3,
+  speed: 1,
   horizonMs: 36 * hourMs,
   hasProvingGround: true,
   traderNoise: 0.03,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { nanoid } from 'nanoid'
 import { minuteMs } from '#contract/durations.ts'
-import type { FeedMessage, Producer } from '#betting-engine/feed/feed-message.ts'
+import { producers, type FeedMessage, type Producer } from '#betting-engine/feed/feed-message.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { isUnavailable } from '#server/platform/kernel/faults/outage.ts'
 import type { FeedState, SimulatedFeed } from '../feed-state.ts'
@@ -15,6 +15,7 @@ import {
   type SendingRight,
   type SenderState,
 } from './sender-state.ts'
+import type { Detail } from '../live-detail.ts'
 import type { WorkUnit } from '../schema.ts'
 import {
   aliveEveryMs,
@@ -26,7 +27,10 @@ import {
 } from '../messages-between.ts'
 import { SimulatorClock } from './simulator-clock.ts'
 
-export type FeedSenderParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'>
+export type FeedSenderParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'> & {
+  /** The matches to report in full; all without it. */
+  readonly findDetailed?: (() => Promise<readonly string[]>) | undefined
+}
 export type DeliverMessage = (message: FeedMessage) => Promise<void>
 
 /** Interval of runs. */
@@ -44,6 +48,8 @@ const silentAfterMs = 2 * aliveEveryMs
 type Alive = Extract<FeedMessage, { kind: 'alive' }>
 type Memory = { readonly sendingRight: SendingRight; readonly state: FeedState; readonly sentUntil: number }
 
+type FeedPart = FeedBatch & { readonly next?: Place | null }
+
 const isSameTurn = (one: SendingRight, other: SendingRight): boolean => one.turn === other.turn
 
 /**
@@ -55,6 +61,8 @@ export class FeedSender {
   private readonly name = nanoid()
   private memory: Memory | undefined
   private tries = 0
+  private detailed: ReadonlySet<string> = new Set()
+  private said: { readonly doing: WorkUnit; readonly batch: FeedPart } | undefined
   private readonly own: SimulatorClock
   private readonly alives = new Map<Producer, Alive>()
   private aliveAt = 0
@@ -85,7 +93,11 @@ export class FeedSender {
       const now = this.own.now()
       if (now - memory.sentUntil >= spanMs) {
         const isLost = now - memory.sentUntil > longestSpanMs
-        return await this.begin(memory, { kind: isLost ? 'lost' : 'span', to: now })
+        const doing: WorkUnit = isLost
+          ? { kind: 'lost', to: now }
+          : { kind: 'span', to: now, ...(await this.detail()) }
+        const isDone = this.passOver(memory, doing) || (await this.begin(memory, doing))
+        return isDone && (await findRecovery(this.parts)) !== undefined
       }
       const asked = await findRecovery(this.parts)
       return asked ? await this.begin(memory, asked) : false
@@ -111,6 +123,27 @@ export class FeedSender {
     return (this.memory = state && { sendingRight, sentUntil, state })
   }
 
+  /** A span in which nothing is sent need not be stored: a repetition from the stored one sends nothing either. */
+  private passOver(memory: Memory, doing: WorkUnit): boolean {
+    if (doing.kind !== 'span') return false
+    const batch = this.say(memory, doing)
+    this.said = { doing, batch }
+    const { sequences, held } = batch.state
+    const isQuiet = batch.messages.length === 0 && held.length === memory.state.held.length
+    // A message that is lost on its way takes a number too.
+    if (!isQuiet || producers.some((one) => sequences[one] !== memory.state.sequences[one])) return false
+    this.memory = { ...memory, sentUntil: doing.to }
+    return true
+  }
+
+  private async detail(): Promise<Detail> {
+    const detailed = await this.parts.findDetailed?.()
+    if (detailed === undefined) return {}
+    const fresh = detailed.filter((ref) => !this.detailed.has(ref))
+    this.detailed = new Set(detailed)
+    return { detailed, fresh }
+  }
+
   /** Interrupted work is also continued only with the sending right. */
   private async begin(memory: Memory, doing: WorkUnit): Promise<boolean> {
     const ended = this.own.measure()
@@ -123,18 +156,20 @@ export class FeedSender {
     }
   }
 
-  private say({ state, sentUntil }: Memory, doing: WorkUnit): FeedBatch & { next?: Place | null } {
+  private say({ state, sentUntil }: Memory, doing: WorkUnit): FeedPart {
     if (doing.kind !== 'part')
       return doing.kind === 'lost'
         ? gapMessages(state, doing.to)
-        : messagesBetween(this.feed, state, sentUntil, doing.to)
+        : messagesBetween(this.feed, state, sentUntil, doing.to, doing)
     const { producer, recovery, knownUntil, place } = doing
     const asked = { producer, recovery, at: sentUntil, knownUntil: knownUntil ?? undefined }
     return snapshotPart(this.feed, state, asked, { after: place, most: matchesOfPart })
   }
 
   private async tell(memory: Memory, doing: WorkUnit): Promise<boolean> {
-    const { messages, state, next = null } = this.say(memory, doing)
+    const batch = this.said?.doing === doing ? this.said.batch : this.say(memory, doing)
+    this.said = undefined
+    const { messages, state, next = null } = batch
     for (const message of messages) {
       // Lets other work of the process run.
       await nextTurn()

@@ -12,6 +12,8 @@ import { traceWork } from '#server/platform/tracing/tracing.ts'
 import { bossTable } from './boss-table.ts'
 import { currentJob } from './current-job.ts'
 import { createJobsInProgress } from './jobs-in-progress.ts'
+import { retryOf } from './retry-of.ts'
+import { findReadyQueues, wakeWorkers } from './ready-queues.ts'
 import { splitTracedData, withTraceparent } from './traced-data.ts'
 
 /** Retries of failed jobs; the delay doubles from the first to the maximum. */
@@ -92,25 +94,21 @@ export type JobRunner<Ctx> = Jobs & {
 /** How long `stop` waits for jobs in progress. */
 const stopWaitMs = 5000
 
+/** Interval at which queues are searched for jobs that are due without a notification, all of them at once. */
+const wakeEveryMs = 2000
+
+/** A worker is woken, and polls for itself only as a last resort: a hundred of them would never rest. */
+const workOptions = {
+  pollingIntervalSeconds: 600,
+  notifyPollingIntervalSeconds: 600,
+  includeMetadata: true,
+} as const
+
 /**
- * A commit notifies the worker at once; polling covers a lost notification. A job of a dead process is
- * reassigned after two minutes, unless its kind sets a longer time.
+ * A commit notifies the worker at once; the search for ready jobs covers a lost notification. A job of a dead
+ * process is reassigned after two minutes, unless its kind sets a longer time.
  */
 const queueOptions = { retryLimit: 5, retryBackoff: true, notify: true, expireInSeconds: 120 } as const
-
-const retryOf = ({
-  retryLimit,
-  retryDelay,
-  retryDelayMax,
-  expireInSeconds,
-  retentionSeconds,
-}: Retry): Retry & { retryBackoff?: true } => ({
-  ...(expireInSeconds === undefined ? {} : { expireInSeconds }),
-  ...(retentionSeconds === undefined ? {} : { retentionSeconds }),
-  ...(retryLimit === undefined ? {} : { retryLimit }),
-  ...(retryDelay === undefined ? {} : { retryDelay }),
-  ...(retryDelayMax === undefined ? {} : { retryDelayMax, retryBackoff: true }),
-})
 
 /** Delay of the retry if the database has not accepted the schedule. */
 const scheduleRetryMs = 1000
@@ -184,17 +182,11 @@ export const createJobs = <Ctx>(parts: {
     )
   }
 
-  /**
-   * Kinds with ready jobs, by the conditions of pg-boss's own "fetch": one query instead of one for each kind.
-   */
-  const findReady = async (): Promise<ReadonlySet<string>> => {
-    const { rows } = await sql<{ name: string }>`
-      select distinct name from ${jobTable} as job
-      where state < 'active' and not blocked and start_after <= ${sql.id(connection.jobsSchema, 'job_now')}()`.execute(
-      connection.db,
+  const findReady = () =>
+    findReadyQueues(
+      connection,
+      handlers.map(({ kind }) => kind.name),
     )
-    return new Set(rows.map(({ name }) => name))
-  }
 
   const settleOnce = async (ctx: Ctx): Promise<number> => {
     let ran = 0
@@ -262,8 +254,11 @@ export const createJobs = <Ctx>(parts: {
     }
   }
 
+  let stopWaking: () => void = () => undefined
+
   const finish = async (maxMs: number): Promise<number> => {
     stopping.abort()
+    stopWaking()
     const finished = Promise.all(queueNames.map((name) => boss.offWork(name, { wait: true })))
     const waiting = new AbortController()
     await Promise.race([finished, wait(maxMs, undefined, { signal: waiting.signal }).catch(() => undefined)])
@@ -283,24 +278,34 @@ export const createJobs = <Ctx>(parts: {
         await boss.getJobById(name, absentJob)
     },
     async work(ctx) {
+      const workers = new Map<string, string>()
       for (const handler of handlers) {
-        await boss.work(
-          handler.kind.name,
-          { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, includeMetadata: true },
-          (jobs: BossJob<object>[]) =>
-            inProgress.run(jobs, async () => {
-              for (const job of jobs) await runOne(ctx, handler, job)
-            }),
+        const { name } = handler.kind
+        const run = async (jobs: BossJob<object>[]) => {
+          for (const job of jobs) await runOne(ctx, handler, job)
+        }
+        const worker = await boss.work(name, workOptions, (jobs: BossJob<object>[]) =>
+          inProgress.run(jobs, () => run(jobs)),
         )
+        workers.set(name, worker)
       }
-      for (const cronJob of cronJobs)
-        await boss.work(cronJob.name, { pollingIntervalSeconds: 5, includeMetadata: true }, (jobs) =>
-          inProgress.run(jobs, () =>
-            traceWork(`process ${cronJob.name}`, { attributes: attributesOf(cronJob.name) }, () =>
-              measured(cronJob.name, () => cronJob.run(ctx)),
-            ),
-          ),
-        )
+      for (const cronJob of cronJobs) {
+        const { name } = cronJob
+        const run = () =>
+          traceWork(`process ${name}`, { attributes: attributesOf(name) }, () =>
+            measured(name, () => cronJob.run(ctx)),
+          )
+        workers.set(name, await boss.work(name, workOptions, (jobs) => inProgress.run(jobs, run)))
+      }
+      stopWaking = wakeWorkers({
+        connection,
+        workers,
+        wake: (worker) => boss.notifyWorker(worker),
+        everyMs: wakeEveryMs,
+        onError: (error) => {
+          if (!outages?.record(error)) log.warn({ err: error }, 'Ready jobs could not be found')
+        },
+      })
       await retryWritingSchedule()
     },
     async enqueue(tx, kind, data, options = {}) {

@@ -4,7 +4,7 @@ import { readUofAccount, uofFields, type UofEnvironment, type UofSettings } from
 
 export const bettingFields = {
   CASH_OUT_MARGIN: wholeSetting(0, 5000, 'a number of hundredths of a percent').default(500),
-  ODDS_SIMULATOR: wholeSetting(0, 15, 'how many times faster than life matches go').default(3),
+  ODDS_SIMULATOR: wholeSetting(0, 15, 'how many times faster than life matches go').default(1),
   ODDS_PRICES_KEPT: wholeSetting(0, 36_500, 'a number of days').optional(),
   UOF_HOST: uofFields.host,
   UOF_API_URL: uofFields.apiUrl,

@@ -10,6 +10,8 @@ const manifestPath = 'build/game-files.json'
 /** The files that decide a game, the studio in this process, and that show it, the client sent to players. */
 const criticalFiles = [
   'studio/**/*.{ts,json}',
+  // The studio as `npm start` runs it.
+  'build/server/*.js',
   'build/studio/**/*',
   // The manifest names the files that a game's page loads.
   'build/studio/.vite/manifest.json',

@@ -79,7 +79,7 @@ const showLive = async (ctx: Parts, game: LiveGame): Promise<void> => {
 }
 
 /** The pause between ticks without viewers and without a flight: other processes may have left bets to pay. */
-const idleBeatMs = 2000
+const idleBeatMs = 5000
 
 /** The next tick: at the next beat, or exactly at the start or end of the round, if that is earlier. */
 const nextTickMs = ({ round }: LiveHub, hasViewers: boolean, nowMs: number): number => {

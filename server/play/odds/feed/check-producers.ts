@@ -8,9 +8,30 @@ type Parts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'>
  * One check of a feed's producers: a silent one goes down, and one that speaks again gets a recovery, requested
  * by one process. It comes up only when that is complete.
  */
-export const checkProducers = async ({ connection, clock, log }: Parts, feed: OddsFeed): Promise<void> => {
+export const checkProducers = async (
+  { connection, db, clock, log }: Parts,
+  feed: OddsFeed,
+): Promise<void> => {
   const now = clock.now()
   const aliveSince = new Date(now.getTime() - feed.silenceMs)
+  const recoveringSince = new Date(now.getTime() - feed.recoveryMs)
+  const changes = await db
+    .selectFrom('odds_producers')
+    .select('producer')
+    .where('source', '=', feed.source)
+    .where((producer) =>
+      producer.or([
+        producer.and([producer('status', '=', 'down'), producer('alive_at', '>=', aliveSince)]),
+        producer.and([producer('status', '<>', 'down'), producer('alive_at', '<', aliveSince)]),
+        producer.and([
+          producer('status', '=', 'recovering'),
+          producer('recovery_asked_at', '<', recoveringSince),
+        ]),
+      ]),
+    )
+    .execute()
+  // Every second, and there is seldom anything to write.
+  if (changes.length === 0) return
   const asked = await transact(connection, async (tx) => {
     const fallen = await tx.db
       .updateTable('odds_producers')
@@ -22,7 +43,7 @@ export const checkProducers = async ({ connection, clock, log }: Parts, feed: Od
           producer('alive_at', '<', aliveSince),
           producer.and([
             producer('status', '=', 'recovering'),
-            producer('recovery_asked_at', '<', new Date(now.getTime() - feed.recoveryMs)),
+            producer('recovery_asked_at', '<', recoveringSince),
           ]),
         ]),
       )

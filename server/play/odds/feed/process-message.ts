@@ -8,7 +8,7 @@ import { applyOddsChange } from './apply-odds-change.ts'
 import { applyBetStop } from './apply-bet-stop.ts'
 import { applyRollback, applySettlement } from './apply-settlement.ts'
 import { lockEvent, touchEvent, type LockedEvent } from './lock-event.ts'
-import { recordAlive, completeRecovery } from './producers.ts'
+import { completeRecovery, prolongAlive, recordAlive } from './producers.ts'
 
 export type FeedParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log' | 'events'>
 
@@ -108,12 +108,13 @@ const setEffect = (tx: Tx, id: bigint, effect: MessageEffect) =>
  * Processes a feed's message: it is stored raw and applied in one transaction, exactly once, however often it
  * arrives and in whichever process.
  */
-export const processMessage = (
+export const processMessage = async (
   parts: FeedParts,
   source: string,
   message: FeedMessage,
-): Promise<ProcessedEffect> =>
-  transact(parts.connection, async (tx) => {
+): Promise<ProcessedEffect> => {
+  if (message.kind === 'alive' && (await prolongAlive(parts, source, message))) return 'applied'
+  return transact(parts.connection, async (tx) => {
     // Every second or two, and useless later, so it is not stored.
     if (message.kind === 'alive') return recordAlive(parts, tx, source, message)
     const id = await writeDown(parts, tx, source, message)
@@ -122,6 +123,7 @@ export const processMessage = (
     if (effect !== 'applied') await setEffect(tx, id, effect)
     return effect
   })
+}
 
 const applyParked = (parts: FeedParts, tx: Tx, source: string, body: FeedMessage) =>
   body.kind === 'alive' || body.kind === 'fixture_change'

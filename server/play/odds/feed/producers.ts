@@ -17,6 +17,27 @@ const lockProducer = (tx: Tx, source: string, producer: Producer) =>
     .executeTakeFirst()
 
 /**
+ * Records the usual alive message, of a producer that is up, in one statement: each arrives every few seconds. False
+ * if there is more to decide, by {@link recordAlive}.
+ */
+export const prolongAlive = async (
+  { clock, db }: Parts & Pick<Kernel, 'db'>,
+  source: string,
+  { producer, stamp, isSubscribed }: Alive,
+): Promise<boolean> => {
+  if (!isSubscribed) return false
+  const { numUpdatedRows } = await db
+    .updateTable('odds_producers')
+    .set({ alive_at: clock.now(), alive_stamp: BigInt(stamp) })
+    .where('source', '=', source)
+    .where('producer', '=', producer)
+    .where('status', '=', 'up')
+    .where('alive_stamp', '<=', BigInt(stamp))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
  * Records an alive message. A producer that was silent, or that reports lost messages, does not come up by it:
  * a recovery is requested first, and `snapshot_complete` opens its markets.
  */

@@ -54,6 +54,11 @@ export class OddsHub {
     return this.#viewers.size
   }
 
+  /** The events that pages of this process follow. */
+  followedEvents(): readonly bigint[] {
+    return [...this.#events.keys()]
+  }
+
   /** Viewers, for benchmarks. */
   viewers(): Iterable<Viewer> {
     return this.#viewers

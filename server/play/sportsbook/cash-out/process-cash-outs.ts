@@ -22,25 +22,31 @@ const logFailure =
     log.error({ err: error, bet: String(betId) }, what)
   }
 
-const dueAtOnce = 200
+const pendingAtOnce = 200
 
-export const decideDueCashOuts = async (parts: Parts): Promise<void> => {
+/** Decides the cash-outs that are due. Returns when the next one is; undefined if none is pending. */
+export const decideDueCashOuts = async (parts: Parts): Promise<Date | undefined> => {
+  let next: Date | undefined
   for (let after: bigint | undefined = 0n; after !== undefined;) {
-    const due: { id: bigint; bet_id: bigint }[] = await parts.db
+    const pending: { id: bigint; bet_id: bigint; decide_at: Date | null }[] = await parts.db
       .selectFrom('sportsbook_cash_outs')
-      .select(['id', 'bet_id'])
+      .select(['id', 'bet_id', 'decide_at'])
       .where('state', '=', 'pending')
-      .where('decide_at', '<=', parts.clock.now())
+      .where('decide_at', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(dueAtOnce)
+      .limit(pendingAtOnce)
       .execute()
-    for (const row of due)
-      await decideDue(parts, row).catch(
-        logFailure(parts, row.bet_id, 'A cash-out that is due could not be decided'),
-      )
-    after = due.length < dueAtOnce ? undefined : due.at(-1)?.id
+    for (const { decide_at: at, ...row } of pending) {
+      if (at !== null && at <= parts.clock.now())
+        await decideDue(parts, row).catch(
+          logFailure(parts, row.bet_id, 'A cash-out that is due could not be decided'),
+        )
+      else if (at !== null && (next === undefined || at < next)) next = at
+    }
+    after = pending.length < pendingAtOnce ? undefined : pending.at(-1)?.id
   }
+  return next
 }
 
 const applyRuleOf = (parts: CashOutParts, betId: bigint): Promise<unknown> =>
@@ -121,13 +127,14 @@ export const applyCashOutRules = async (parts: Parts, since: Date): Promise<void
   let after = 0n
   for (;;) {
     const bets = await findBetsWithRules(parts, since, after)
-    await applyRulesOf(parts, bets)
+    if (bets.length > 0) await applyRulesOf(parts, bets)
     after = bets.at(-1)?.id ?? after
     if (bets.length < betsAtOnce) return
   }
 }
 
-const pollIntervalMs = 500
+/** Cash-outs wait longer than this for their decision, so that each is seen before it is due. */
+const pollIntervalMs = 1000
 const rulesEveryMs = 3000
 /** A change becomes visible a moment after it is made. */
 const overlapMs = 10_000
@@ -138,8 +145,9 @@ export const processCashOuts = (ctx: Parts & Pick<Kernel, 'outages'>): (() => Pr
   let timer: NodeJS.Timeout | undefined
   let polling: Promise<void> = Promise.resolve()
   let [rulesAtMs, since] = [-Infinity, new Date(0)]
-  const record = (error: unknown): void => {
+  const record = (error: unknown): undefined => {
     if (!ctx.outages.record(error)) ctx.log.warn({ err: error }, 'Cash-outs could not be looked after')
+    return undefined
   }
   const applyDueRules = async (): Promise<void> => {
     if (performance.now() - rulesAtMs < rulesEveryMs) return
@@ -149,9 +157,10 @@ export const processCashOuts = (ctx: Parts & Pick<Kernel, 'outages'>): (() => Pr
     since = next
   }
   const poll = async (): Promise<void> => {
-    await decideDueCashOuts(ctx).catch(record)
+    const next = await decideDueCashOuts(ctx).catch(record)
     await applyDueRules().catch(record)
-    if (!isStopped) timer = setTimeout(begin, pollIntervalMs).unref()
+    const untilNext = next ? next.getTime() - ctx.clock.now().getTime() + 1 : pollIntervalMs
+    if (!isStopped) timer = setTimeout(begin, Math.min(pollIntervalMs, Math.max(1, untilNext))).unref()
   }
   const begin = (): void => void (polling = poll())
   begin()

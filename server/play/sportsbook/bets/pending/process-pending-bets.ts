@@ -47,7 +47,7 @@ export const announceDecisions = ({
 }
 
 /** How often it polls for bets of other processes, which may have died before deciding them. */
-const pollMs = 1000
+const pollMs = 2000
 
 /**
  * Decides bets when they fall due. Bets of this process are decided at their exact time; the rows are
