@@ -31,12 +31,16 @@ const authPopup = [
   { name: 'notice', test: /\/ui\/display\/notice\.tsx$/ },
   { name: 'track-id', test: /\/(features\/analytics\/track-id|contract\/tracking)\.ts$/ },
   {
+    name: 'choices',
+    test: /\/ui\/(forms\/(checkbox|choice-error|radio-cards|switch)|display\/skeleton)\.tsx$/,
+  },
+  {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/(forms\/(checkbox|choice-error|masked-input|password-input|radio-cards|submit-button|switch)|display\/skeleton)|contract\/(rules|profile-fields|person-rules|field-rules|cpf|phone-rules)|site\/(api\/field-codes|layout\/texts\/(validation-text|use-validation-text)))\.tsx?$/,
+    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/forms\/(masked-input|password-input|submit-button)|contract\/(rules|profile-fields|person-rules|field-rules|cpf|phone-rules)|site\/(api\/field-codes|layout\/texts\/(validation-text|use-validation-text)))\.tsx?$/,
   },
   {
     name: 'dialogs',
-    test: /node_modules\/@base-ui\/react\/(dialog|tabs)\/|\/ui\/(overlays\/dialog-surface|display\/tabs)\.tsx$/,
+    test: /node_modules\/@base-ui\/react\/dialog\/|\/ui\/overlays\/dialog-surface\.tsx$/,
   },
   {
     name: 'auth',
