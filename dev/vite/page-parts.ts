@@ -7,7 +7,7 @@ const isOurs = (file: string): boolean => /\/(?:site|ui)\/.*\.tsx?$/.test(file)
 
 /** Modules that are loaded on demand without waiting for the whole document: what they show is the page's own. */
 export const demandedAlone = (code: string): string[] =>
-  [...code.matchAll(/(whenComplete\(\s*)?\bimport\(\s*'([^']+)'\s*\)/g)].flatMap(
+  [...code.matchAll(/(when(?:Texts)?Complete\(\s*)?\bimport\(\s*'([^']+)'\s*\)/g)].flatMap(
     ([, isWaiting, wanted = '']) => (isWaiting ? [] : [wanted.replace(/^(?:\.{1,2}\/)+|^#/, '')]),
   )
 

@@ -53,3 +53,9 @@ export const whenComplete = async <T>(code: Promise<T>): Promise<T> => {
   const [module] = await Promise.all([code, completeDocument()])
   return module
 }
+
+/** The same for code that draws nothing itself, and so needs no styles. */
+export const whenTextsComplete = async <T>(code: Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([code, completeTexts()])
+  return module
+}

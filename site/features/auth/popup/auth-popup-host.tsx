@@ -23,6 +23,8 @@ const loadPopup = async (locale: string, firstFields?: Promise<unknown>) => {
     // The form reports a failure itself.
     firstFields?.catch(() => undefined),
   ])
+  // What the page shows after a sign-in.
+  whenComplete(import('#site/layout/frame/account-area.tsx')).catch(() => undefined)
   return AuthPopup
 }
 
