@@ -19,10 +19,15 @@ const calls: ReadonlySet<unknown> = new Set(['rich', 'has', 'markup', 'raw'])
 /** Their keys are made of fields and codes. */
 const wholeReaders: ReadonlySet<unknown> = new Set(['useFieldText'])
 
+type Quasi = { readonly value: { readonly cooked: string } }
+
+/** A template's text before its first expression. */
+const templateStart = (node: Node): string => (node['quasis'] as readonly Quasi[])[0]?.value.cooked ?? ''
+
 const textOf = (node: Node): string | undefined => {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined
   if (node.type !== 'TemplateLiteral' || (node['expressions'] as Node[]).length > 0) return undefined
-  return ((node['quasis'] as Node[])[0]?.['value'] as { cooked: string }).cooked
+  return templateStart(node)
 }
 
 /** The literal texts in an argument: `kind === 'loss' ? 'profile.lossLimits' : 'profile.limits'` has three. */
@@ -45,7 +50,7 @@ const keysOf = (node: Node | undefined): readonly string[] | undefined => {
     return first && second && [...first, ...second]
   }
   if (node.type !== 'TemplateLiteral') return undefined
-  const start = ((node['quasis'] as Node[])[0]?.['value'] as { cooked: string }).cooked
+  const start = templateStart(node)
   const end = start.lastIndexOf('.')
   return end > 0 ? [start.slice(0, end)] : undefined
 }

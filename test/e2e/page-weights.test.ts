@@ -45,12 +45,21 @@ const isLibrary = (address: string): boolean => /\/(?:react|rolldown-runtime)-[\
 const insideOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
 const readPage = async (path: string) => {
-  const html = await (await fetch(new URL(path, origin()))).text()
-  const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
+  const document = await (await fetch(new URL(path, origin()))).text()
+  // A template names what is loaded when the page is idle.
+  const html = document.replace(/<template .*?<\/template>/s, '')
+  // Others are only named: those of routes that the router knows, and its manifest.
+  const scripts = [
+    ...new Set(
+      [...html.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(
+        ([, address = '']) => address,
+      ),
+    ),
+  ]
   const sheets = [...new Set(html.match(/\/assets\/[\w.-]+\.css/g))]
   const preloads = [...html.matchAll(/<link rel="preload"/g)]
   const weights: Weights = {
-    document: zipped(html),
+    document: zipped(document),
     styles: zipped(insideOf(html, /<style[^>]*>(.*?)<\/style>/s)),
     texts: zipped(insideOf(html, /<script id="texts"[^>]*>(.*?)<\/script>/s)),
     scripts: await sum(scripts.filter((script) => !isLibrary(script))),

@@ -48,9 +48,9 @@ export const completeDocument = async (): Promise<void> => {
   await Promise.all([completeTexts(), applyStyles()])
 }
 
-/** Code that is loaded on demand, when the document has all that it may name. */
-export const whenComplete = async <T>(code: Promise<T>): Promise<T> => {
-  const [module] = await Promise.all([code, completeDocument()])
+/** Code that is loaded on demand, when the document has all that it may name, unless it has that already. */
+export const whenComplete = async <T>(code: Promise<T>, isNamed = false): Promise<T> => {
+  const [module] = await Promise.all([code, isNamed ? undefined : completeDocument()])
   return module
 }
 
