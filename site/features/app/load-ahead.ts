@@ -10,5 +10,8 @@ type Connection = { readonly saveData?: boolean }
 export const loadAhead = (): void => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   const named = document.getElementById(aheadId)
-  if (named instanceof HTMLTemplateElement && !connection?.saveData) document.head.append(named.content)
+  if (!(named instanceof HTMLTemplateElement) || connection?.saveData) return
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  for (const link of named.content.querySelectorAll('link')) link.nonce = nonce
+  document.head.append(named.content)
 }

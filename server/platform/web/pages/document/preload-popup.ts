@@ -18,9 +18,8 @@ export const createPopupPreload = (clientFolder: string) => {
   const scripts = readdirSync(join(clientFolder, 'assets')).filter((name) => popupFile.test(name))
   return (html: string, page: { url: URL; locale: string; nonce: string }): string => {
     const view = requestOfAddress(page.url.search)?.view
-    const code = scripts.map(
-      (name) => `<link rel="modulepreload" href="/assets/${name}" nonce="${page.nonce}">`,
-    )
+    const nonce = view ? ` nonce="${page.nonce}"` : ''
+    const code = scripts.map((name) => `<link rel="modulepreload" href="/assets/${name}"${nonce}>`)
     if (!view) return html.replace('</head>', `<template id="${aheadId}">${code.join('')}</template></head>`)
     const data = [
       `/nfx/cms-config/${page.locale}`,
