@@ -25,7 +25,7 @@ const split = (bytes: Buffer, mark: string): Buffer[] => {
   return [...pieces, bytes.subarray(start)]
 }
 
-/** As far as deflated data refers back (RFC 1951). */
+/** The reach of references in deflated data (RFC 1951). */
 const windowLength = 32_768
 /** A small piece repeats what is close to it; the whole window would cost more work than it saves. */
 const smallPiece = { maxLength: 1024, windowLength: 1024 } as const
