@@ -12,7 +12,27 @@ const everyPage = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shell',
-    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(forms\/(button|field|input|select)|overlays\/(dialog|dialog-host|dialog-queue|toast|toast-host)|text\/(format-date|format-money|money)|pictures\/(guilloche|icons|ornament)|display\/spinner)|contract\/(locale-path|reserved-segments|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/(content\/editor-text|seo\/(seo-text|page-meta))|features\/auth\/popup\/(auth-popup-host|auth-popup-store|cms-config|server-rendered-popup|popup-query|view-button|view-form)|layout\/(?!texts\/(validation-text|use-validation-text|fetch-payload|when)|forms\/|links\/bring-|frame\/(menu-curtain|section-|game-)|idle\/|visitor\/cookie|\w+(-sprite)?-layout)([\w-]+\/)?[\w-]+))\.tsx?$/,
+    test: /node_modules\/(use-intl|icu-minify)\/|\/(ui\/(forms\/(button|field|input|select)|overlays\/(dialog|dialog-host|dialog-queue|toast|toast-host)|text\/(format-money|money)|pictures\/(guilloche|icons|ornament)|display\/spinner)|contract\/(locale-path|reserved-segments|safe-redirect)|site\/(paths|api\/\w+|features\/(app\/(?!start-app|register-worker|watch-builds)|frames\/(?!framed-form))[\w-]+|features\/(content\/editor-text|seo\/(seo-text|page-meta))|features\/auth\/popup\/(auth-popup-host|auth-popup-store|cms-config|server-rendered-popup|popup-query|view-button|view-form)|layout\/(?!texts\/(validation-text|use-validation-text|local-date-time|external-icon)|errors\/(api-error-|handle-)|forms\/|help\/|links\/(bring-|address-|use-chosen-)|frame\/(account-|footer|menu-curtain|section-|game-|sign-out-)|money\/(balance-refresh|live-|spoken-)|idle\/|\w+(-sprite)?-layout)([\w-]+\/)?[\w-]+))\.tsx?$/,
+  },
+  // What several of the groups below use: each would take it along.
+  {
+    name: 'live',
+    test: /\/site\/live\/(jitter|reconnecting-event-source|public-updates|use-public-topic)\.ts$/,
+  },
+  { name: 'external-icon', test: /\/(site\/layout\/texts\/external-icon|ui\/pictures\/svg-art)\.tsx$/ },
+  { name: 'page-form', test: /\/site\/(layout\/forms\/(page-form|needs-scripts)|api\/sent-form)\.tsx?$/ },
+  {
+    name: 'failures',
+    test: /\/(site\/layout\/errors\/(api-error-|handle-api-)[\w-]+|ui\/overlays\/confirm)\.tsx?$/,
+  },
+  {
+    // Only players have these, at once.
+    name: 'player',
+    test: /\/site\/(layout\/(frame\/(account-area|sign-out-button)|money\/(balance-refresh|live-balance|spoken-balance))|features\/notifications\/(notifications-bell|use-unread|unread-count)|live\/(player-update-stream|player-updates|shared-source))\.tsx?$/,
+  },
+  {
+    name: 'dates',
+    test: /\/(contract\/format-date|ui\/text\/(format-date|date-time)|site\/layout\/texts\/local-date-time)\.tsx?$/,
   },
   {
     name: 'tiles',
@@ -31,12 +51,16 @@ const authPopup = [
   { name: 'notice', test: /\/ui\/display\/notice\.tsx$/ },
   { name: 'track-id', test: /\/(features\/analytics\/track-id|contract\/tracking)\.ts$/ },
   {
+    name: 'choices',
+    test: /\/ui\/(forms\/(checkbox|choice-error|radio-cards|switch)|display\/(skeleton|tabs))\.tsx$/,
+  },
+  {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/(forms\/(checkbox|choice-error|masked-input|password-input|radio-cards|submit-button|switch)|display\/skeleton)|contract\/(rules|profile-fields|person-rules|field-rules|cpf|phone-rules)|site\/(api\/field-codes|layout\/texts\/(validation-text|use-validation-text)))\.tsx?$/,
+    test: /node_modules\/(react-hook-form|maska)\/|\/(ui\/forms\/(masked-input|password-input|submit-button)|contract\/(rules|profile-fields|person-rules|field-rules|cpf|phone-rules)|site\/(api\/field-codes|layout\/texts\/(validation-text|use-validation-text)))\.tsx?$/,
   },
   {
     name: 'dialogs',
-    test: /node_modules\/@base-ui\/react\/(dialog|tabs)\/|\/ui\/(overlays\/dialog-surface|display\/tabs)\.tsx$/,
+    test: /node_modules\/@base-ui\/react\/dialog\/|\/ui\/overlays\/dialog-surface\.tsx$/,
   },
   {
     name: 'auth',

@@ -26,8 +26,10 @@ const gzipped = (path: string): number =>
   gzipSync(readFileSync(join(root, 'build/site/client', path)), { level: 9 }).length
 
 const html = await (await fetch(app.origin)).text()
+// A template names what is loaded when the page is idle.
+const loaded = html.replace(/<template .*?<\/template>/s, '')
 const unique = (pattern: RegExp): string[] => [
-  ...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? '')),
+  ...new Set([...loaded.matchAll(pattern)].map((match) => match[1] ?? '')),
 ]
 const scripts = unique(/(?:src|href|from|import)\s*[=(]?\s*["'](\/assets\/[^"']+\.js)["']/g)
 const styles = unique(/href="(\/assets\/[^"]+\.css)"/g)

@@ -1,36 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-
-const readers = /\b(?:useTranslations|useFieldText|translatorOf)\(/g
-
-/** The texts that `pageMeta({ area })` reads. */
-const areas = /\barea:\s*(['"`])([\w.-]+)\1/g
-
-/** The arguments of the call that is open at `from`, as text. */
-const argumentsAt = (code: string, from: number): string => {
-  let depth = 1
-  let at = from
-  for (; at < code.length && depth > 0; at++) depth += code[at] === '(' ? 1 : code[at] === ')' ? -1 : 0
-  return code.slice(from, at - 1)
-}
-
-/** Paths of the texts that a module's code reads; an empty one stands for all texts. */
-export const namedTexts = (code: string): string[] => [
-  ...[...code.matchAll(areas)].map(([, , path = '']) => path),
-  ...[...code.matchAll(readers)].flatMap(({ index, 0: call }) => {
-    const given = argumentsAt(code, index + call.length)
-    return given.trim() === ''
-      ? ['']
-      : [...given.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , path = '']) => path)
-  }),
-]
+import { namedTexts } from './named-texts.ts'
 
 const fileOf = (id: string): string => id.split('?')[0] ?? ''
 const isOurs = (file: string): boolean => /\/(?:site|ui)\/.*\.tsx?$/.test(file)
 
 /** Modules that are loaded on demand without waiting for the whole document: what they show is the page's own. */
 export const demandedAlone = (code: string): string[] =>
-  [...code.matchAll(/(whenComplete\(\s*)?\bimport\(\s*'([^']+)'\s*\)/g)].flatMap(
+  [...code.matchAll(/(when(?:Texts)?Complete\(\s*)?\bimport\(\s*'([^']+)'\s*\)/g)].flatMap(
     ([, isWaiting, wanted = '']) => (isWaiting ? [] : [wanted.replace(/^(?:\.{1,2}\/)+|^#/, '')]),
   )
 
@@ -60,12 +37,15 @@ export const writePageParts = (): Plugin => ({
         chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [fileOf(id), fileName])),
       )
       const sources = new Map(
-        [...chunkOf.keys()].filter(isOurs).map((file) => [file, readFileSync(file, 'utf8')]),
+        [...chunkOf.keys()].filter(isOurs).map((file) => {
+          const code = readFileSync(file, 'utf8')
+          return [file, { code, texts: namedTexts(code, file.endsWith('x') ? 'tsx' : 'ts') }]
+        }),
       )
       const partsOf = ({ fileName, moduleIds, imports, code }: (typeof chunks)[number]) => {
-        const texts = moduleIds.map((id) => sources.get(fileOf(id)) ?? '')
-        const demanded = texts
-          .flatMap(demandedAlone)
+        const modules = moduleIds.flatMap((id) => sources.get(fileOf(id)) ?? [])
+        const demanded = modules
+          .flatMap(({ code: source }) => demandedAlone(source))
           .flatMap((path) =>
             [...chunkOf].flatMap(([file, chunk]) => (file.endsWith(`/${path}`) ? [chunk] : [])),
           )
@@ -73,7 +53,7 @@ export const writePageParts = (): Plugin => ({
           needs: [...new Set([...imports, ...demanded])]
             .filter((name) => name !== fileName)
             .map((name) => `/${name}`),
-          texts: [...new Set(texts.flatMap(namedTexts))].toSorted(),
+          texts: [...new Set(modules.flatMap(({ texts }) => texts))].toSorted(),
           classes: [...new Set(code.match(moduleClasses))].toSorted(),
         }
         return [`/${fileName}`, parts]

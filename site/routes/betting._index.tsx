@@ -3,12 +3,13 @@ import { apiOf, serverOf } from '../api/server.ts'
 import { loadEvents } from '../features/betting/events-page.ts'
 import { Found, Overview } from '../features/betting/betting-overview.tsx'
 import { readSports } from '../features/betting/read-sports.ts'
-import { SupplierSportsbook } from '../features/betting/supplier-sportsbook/supplier-sportsbook.tsx'
 import { loadSupplierSportsbook } from '../features/betting/supplier-sportsbook/load-supplier-sportsbook.ts'
 import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
 import { pageMeta } from '../features/seo/page-meta.ts'
+import { whenComplete } from '../layout/visitor/complete-document.ts'
+import { deferredPart } from '../layout/visitor/deferred-part.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   loaderData?.page
@@ -49,6 +50,14 @@ export const loader = async (args: Route.LoaderArgs) => {
   ])
   return { live, soon, sports }
 }
+
+const SupplierSportsbook = deferredPart(
+  () =>
+    whenComplete(import('../features/betting/supplier-sportsbook/supplier-sportsbook.tsx')).then(
+      (it) => it.SupplierSportsbook,
+    ),
+  '[data-supplier-sportsbook]',
+)
 
 export default function BettingIndex({ loaderData }: Route.ComponentProps) {
   if (loaderData.page) return <ContentPage page={loaderData.page} />

@@ -2,7 +2,27 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosesCountry, opensRegistration, registers, signsIn } from './actions.ts'
 import { newPlayer, visitAs } from './players.ts'
-import { desktop, isTakenOver, loads, newEmail, origin, password, phone, visit } from './visit.ts'
+import { desktop, isAlive, isTakenOver, loads, newEmail, origin, password, phone, visit } from './visit.ts'
+
+test('P7 who types before the sign-in form has taken the focus keeps it', async () => {
+  const { page } = await visit({ viewport: desktop })
+  await page.goto('/')
+  await isAlive(page)
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (run) => held.push(run)
+    Object.assign(window, { drawFrame: () => held.splice(0).forEach((run) => run(performance.now())) })
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.locator('[name=login]').fill('anna@example.com')
+  await popup.locator('[name=password]').focus()
+  const drawFrame = () => page.evaluate(() => (window as unknown as { drawFrame(): void }).drawFrame())
+  for (let frame = 0; frame < 4; frame++) await drawFrame()
+  await page.keyboard.insertText(password)
+  expect(await popup.locator('[name=login]').inputValue()).toBe('anna@example.com')
+  expect(await popup.locator('[name=password]').inputValue()).toBe(password)
+})
 
 test('AU-06 PD-01 PD-02 PD-03 PD-04 the sign-in popup holds the focus and gives it back, has its fields, a password one can look at, and ways to restore and register', async () => {
   const { page } = await visit({ viewport: desktop })

@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { origin } from './visit.ts'
 
-/** Limits in bytes after gzip, but for `requests`; a raised one states its reason in `raised`. */
+/**
+ * Limits in bytes after gzip, but for `requests`; a document is weighed as it is sent. A raised one states its reason
+ * in `raised`.
+ */
 type Weights = {
   /** With the content that other tests have published meanwhile, so its limit has more room. */
   readonly document: number
@@ -45,12 +48,22 @@ const isLibrary = (address: string): boolean => /\/(?:react|rolldown-runtime)-[\
 const insideOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
 const readPage = async (path: string) => {
-  const html = await (await fetch(new URL(path, origin()))).text()
-  const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]
+  const answer = await fetch(new URL(path, origin()))
+  const document = await answer.text()
+  // A template names what is loaded when the page is idle.
+  const html = document.replace(/<template .*?<\/template>/s, '')
+  // Others are only named: those of routes that the router knows, and its manifest.
+  const scripts = [
+    ...new Set(
+      [...html.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g)].map(
+        ([, address = '']) => address,
+      ),
+    ),
+  ]
   const sheets = [...new Set(html.match(/\/assets\/[\w.-]+\.css/g))]
   const preloads = [...html.matchAll(/<link rel="preload"/g)]
   const weights: Weights = {
-    document: zipped(html),
+    document: Number(answer.headers.get('content-length')),
     styles: zipped(insideOf(html, /<style[^>]*>(.*?)<\/style>/s)),
     texts: zipped(insideOf(html, /<script id="texts"[^>]*>(.*?)<\/script>/s)),
     scripts: await sum(scripts.filter((script) => !isLibrary(script))),

@@ -154,14 +154,16 @@ test('P7 every box says what it is for, and passwords and codes can be pasted', 
   await guest.page.goto('/?show_popup_reg=1')
   await popup.getByRole('tab', { name: 'Full sign-up' }).click()
   await popup.locator('[name=first_name]').waitFor()
-  expect(await purposes(popup)).toMatchObject({
-    email: 'email',
-    password: 'new-password',
-    phone_country_code: 'tel-country-code',
-    mobile: 'tel-national',
-    birth_date: 'bday',
-    locale: 'language',
-  })
+  await expect
+    .poll(() => purposes(popup))
+    .toMatchObject({
+      email: 'email',
+      password: 'new-password',
+      phone_country_code: 'tel-country-code',
+      mobile: 'tel-national',
+      birth_date: 'bday',
+      locale: 'language',
+    })
   await guest.page.goto('/reset-password?token=x')
   await guest.page.locator('[name=password]').waitFor()
   expect(await purposes(guest.page.getByRole('main'))).toEqual({

@@ -34,11 +34,12 @@ export function icon(shape: ReactNode, { isDirectional = false, isFilled = false
   } as const
   const Drawn = ({ size = 24, label, className, ...rest }: IconProps) => (
     <svg
-      {...frame}
+      viewBox={frame.viewBox}
       width={size}
       height={size}
-      focusable="false"
-      className={[css.icon, isDirectional && css.directional, className].filter(Boolean).join(' ')}
+      className={[css.icon, isFilled && css.filled, isDirectional && css.directional, className]
+        .filter(Boolean)
+        .join(' ')}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       {...rest}
     >

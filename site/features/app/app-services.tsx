@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useSiteIfKnown } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
-import { completeTexts } from '#site/layout/texts/texts-store.ts'
+import { loadApiErrorReactions } from '#site/layout/errors/api-errors.tsx'
 import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { useFrameMessages } from '../frames/use-frame-messages.ts'
 import { readLaunch } from '../mini-app/launch.ts'
+import { loadAhead } from './load-ahead.ts'
 import { captureInstallPrompt } from './install-prompt.ts'
 
 /** Waits until the page has loaded and is idle. */
@@ -31,7 +32,13 @@ export function AppServices() {
   const seconds = site?.generalInfo.build_check_seconds
   useEffect(captureInstallPrompt, [])
   // A failure is left to what needs them: it tries again.
-  useEffect(() => whenIdle(() => completeTexts().catch(() => undefined)), [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadApiErrorReactions().then(loadAhead, () => undefined)
+      }),
+    [],
+  )
   useEffect(() => {
     if (seconds === undefined || import.meta.env.DEV) return
     return whenIdle(() => {

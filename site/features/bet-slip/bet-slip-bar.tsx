@@ -1,11 +1,23 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog, preloadDialog } from '#ui/overlays/dialog.tsx'
-import { QuickBet } from './placing/quick-bet.tsx'
-import { SlipTabs } from './slip-tabs.tsx'
+import { preloadDialog } from '#ui/overlays/dialog.tsx'
+import { whenComplete } from '#site/layout/visitor/complete-document.ts'
+import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
+import { QuickBetHost } from './placing/quick-bet-host.tsx'
 import { useSlipCount } from './slip-store.ts'
 import { useIsWide } from './use-wide.ts'
 import css from './bet-slip.module.css'
+
+/** Loads the dialog's code too, so that the slip appears complete. */
+const loadSheet = async () => {
+  const [{ BetSlipSheet }] = await Promise.all([
+    whenComplete(import('./bet-slip-sheet.tsx')),
+    preloadDialog(),
+  ])
+  return BetSlipSheet
+}
+
+const preloadSheet = () => void loadSheet().catch(() => undefined)
 
 /** The slip of narrow screens: a bar with the number of legs, which opens the slip from the bottom edge. */
 export function BetSlipBar() {
@@ -14,6 +26,12 @@ export function BetSlipBar() {
   const isWide = useIsWide()
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  // The slip is likely to be opened next.
+  const isExpected = count > 0 && !isWide
+  useEffect(() => {
+    if (isExpected) preloadSheet()
+  }, [isExpected])
   return (
     <>
       <button
@@ -21,24 +39,19 @@ export function BetSlipBar() {
         id="bet-slip-bar"
         className={css.bar}
         onClick={open}
-        onPointerEnter={() => void preloadDialog()}
+        onPointerEnter={preloadSheet}
         aria-haspopup="dialog"
         data-opens="bet-slip"
       >
         <span className={css.count}>{count}</span>
         {t('title')}
       </button>
-      {!isWide && <QuickBet onPlaced={open} />}
-      <Dialog
-        kind="sheet"
-        isOpen={isOpen && !isWide}
-        onClose={() => setOpen(false)}
-        title={t('title')}
-        isTitleHidden
-        closeLabel={t('close')}
-      >
-        <SlipTabs />
-      </Dialog>
+      {!isWide && <QuickBetHost onPlaced={open} />}
+      <OnDemand
+        isWanted={isOpen && !isWide}
+        load={loadSheet}
+        given={{ isOpen: isOpen && !isWide, onClose: close }}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { hasMessenger } from './messenger.ts'
+import { hasMessenger } from './has-messenger.ts'
 
 /** The messenger's launch parameters, in the hash of the first address. */
 export type Launch = {

@@ -1,9 +1,4 @@
-/** The bridge of a messenger's app in a page; on the web the page's parent receives messages. */
-type MessengerWindow = Window & {
-  TelegramWebviewProxy?: { postEvent(type: string, data: string): void }
-  external?: { notify?: (message: string) => void }
-  Telegram?: { WebView?: { receiveEvent?: (type: string, data: unknown) => void } }
-}
+import type { MessengerWindow } from './has-messenger.ts'
 
 export type MessengerEvent = { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
 
@@ -16,16 +11,6 @@ const originAround = (world: Window): string | undefined => {
   if (known) return known
   const { referrer } = world.document
   return URL.canParse(referrer) ? new URL(referrer).origin : undefined
-}
-
-/**
- * Whether a messenger is around the page: its app, which provides its bridge, or a frame, which the frame
- * policy allows only to messengers. Anyone can put launch data into an address; data that is signed for one
- * user must not sign in another who follows a link with it.
- */
-export const hasMessenger = (world: Window = window): boolean => {
-  const { TelegramWebviewProxy: app, external } = world as MessengerWindow
-  return world.parent !== world || app !== undefined || typeof external?.notify === 'function'
 }
 
 /** Sends a message to the messenger (core.telegram.org/api/web-events); without one it does nothing. */

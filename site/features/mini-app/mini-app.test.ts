@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readInsets, themeOfHost } from './host-appearance.ts'
 import { readLaunch } from './launch.ts'
-import { hasMessenger, onMessengerEvent, postToMessenger } from './messenger.ts'
+import { hasMessenger } from './has-messenger.ts'
+import { onMessengerEvent, postToMessenger } from './messenger.ts'
 import { asMiniAppAddress, isMiniAppAddress } from './mini-app-address.ts'
 
 test('FR-07 the launch is read from the hash of the first address and kept for the visit', () => {

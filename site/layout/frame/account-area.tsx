@@ -31,7 +31,13 @@ export function AccountArea() {
         {t('places.deposit')}
       </ButtonLink>
       {account && <NotificationsBell uid={account.uid} />}
-      <button type="button" popoverTarget={menuId} className={css.opener} aria-label={t('accountMenu')}>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        className={css.opener}
+        data-account-area
+        aria-label={t('accountMenu')}
+      >
         <UserIcon />
       </button>
       <AccountMenu />

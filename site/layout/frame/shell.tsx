@@ -9,16 +9,18 @@ import { CompleteRegistrationHost } from '#site/features/auth/completion/complet
 import { CampaignHost } from '#site/features/campaigns/popup-host.tsx'
 import { NoticesService, NoticeSpot } from '#site/features/campaigns/notices-host.tsx'
 import { HintSpot } from '#site/features/hints/hint-spot.tsx'
-import { ApiErrors } from '../errors/api-error-handler.tsx'
+import { ApiErrors } from '../errors/api-errors.tsx'
 import { BalanceProvider } from '../money/balance.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { Footer } from './footer.tsx'
 import { Loaders } from './loading-indicators.tsx'
 import { Rail } from './sidebar.tsx'
+import { deferredPart } from '../visitor/deferred-part.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import { TopBar } from './top-bar.tsx'
 import { VisitorServices } from '../visitor/visitor-services.tsx'
 import css from './shell.module.css'
+
+const Footer = deferredPart(() => import('./footer.tsx').then((it) => it.Footer))
 
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('layout')

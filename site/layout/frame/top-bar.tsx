@@ -7,12 +7,19 @@ import { UserIcon } from '#ui/pictures/icons.tsx'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
 import { useViewButton } from '#site/features/auth/popup/view-button.ts'
 import { paths } from '#site/paths.ts'
-import { AccountArea } from './account-area.tsx'
 import { Link } from '../links/link.tsx'
+import { whenComplete } from '../visitor/complete-document.ts'
+import { deferredPart } from '../visitor/deferred-part.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import { TopBarSearch } from './top-bar-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 import css from './top-bar.module.css'
+
+/** Only players have one, so guests do not load its code (auth-popup-host.tsx loads it with the sign-in form). */
+const AccountArea = deferredPart(
+  () => whenComplete(import('./account-area.tsx')).then((it) => it.AccountArea),
+  '[data-account-area]',
+)
 
 export function TopBar() {
   const { account, locales } = useSite()

@@ -10,9 +10,11 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import type { AccountInfo, Balances } from '#contract/account.ts'
-import { browserEnvironment, latestOnly, startBalanceRefresh } from './balance-refresh.ts'
+import { latestOnly } from './latest-only.ts'
 import { totalMinor } from './api-money.ts'
 import { mirrorBalances } from './mirror-balances.ts'
+import { whenTextsComplete } from '../visitor/complete-document.ts'
+import { OnDemand } from '../visitor/on-demand.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 
 type LiveBalances = {
@@ -41,8 +43,10 @@ export const useHasMoney = (): boolean => {
 
 type Polled = { account: AccountInfo; balances: Balances }
 
+const loadLiveBalance = async () => (await whenTextsComplete(import('./live-balance.tsx'))).LiveBalance
+
 export function BalanceProvider({ children }: { children: ReactNode }) {
-  const { account, api, generalInfo } = useSite()
+  const { account, api } = useSite()
   const { pathname } = useLocation()
   const [polled, setPolled] = useState<Polled>()
 
@@ -65,17 +69,21 @@ export function BalanceProvider({ children }: { children: ReactNode }) {
     }
   }, [account, api, take])
 
-  // A game shows its own balance, and hidden pages need none (BR-04).
-  const isWatched = account !== null && !pathname.includes('/game/')
-  const settings = generalInfo.balance_refresh
-  useEffect(() => {
-    if (!isWatched) return
-    return startBalanceRefresh(settings, refresh, browserEnvironment)
-  }, [isWatched, settings, refresh])
-
   // Balances of a newer page take precedence over those fetched under an older one.
   const balances = polled && polled.account === account ? polled.balances : account
   const live = useMemo(() => ({ balances, refresh, take }), [balances, refresh, take])
   useEffect(() => mirrorBalances(account?.uid ?? 0, balances), [account, balances])
-  return <BalanceContext value={live}>{children}</BalanceContext>
+  return (
+    <BalanceContext value={live}>
+      {children}
+      {balances && (
+        <OnDemand
+          isWanted
+          load={loadLiveBalance}
+          // A game shows its own balance, and hidden pages need none (BR-04).
+          given={{ balances, refresh, isWatched: !pathname.includes('/game/') }}
+        />
+      )}
+    </BalanceContext>
+  )
 }

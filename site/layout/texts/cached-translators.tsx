@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { logFailure } from '#site/api/log-failure.ts'
+import { isPartOfTexts } from './texts-store.ts'
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 
 type Translator = (key: string, values?: Record<string, string | number>) => string
@@ -24,11 +25,13 @@ export const translatorIn = (intl: Intl, namespace: string): Translator => {
     ...intl,
     messages: intl.messages as never,
     namespace: (namespace || undefined) as never,
-    onError: () => undefined,
+    // A document has the texts that its scripts name (dev/vite/named-texts.ts): another one is a fault of the build.
+    onError: ({ code, message }) => {
+      if (code === 'MISSING_MESSAGE' && isPartOfTexts(intl.messages)) logFailure('texts', message)
+    },
     _cache: cache,
     _formatters: formatters,
   }) as Translator
-  // A document has the texts that its scripts name (dev/vite/page-parts.ts): others are a fault of the build.
   if (namespace && !isNamed(intl.messages, namespace)) logFailure('texts', namespace)
   else ofTexts.set(namespace, made)
   return made

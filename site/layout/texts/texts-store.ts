@@ -51,6 +51,10 @@ const addLacking = (texts: Texts, whole: Texts): void => {
 let incomplete: string | undefined
 let completing: Promise<void> | undefined
 
+/** Whether these are the document's, which still lack some. */
+export const isPartOfTexts = (texts: object): boolean =>
+  incomplete !== undefined && textsOf(incomplete) === texts
+
 const complete = async (key: string): Promise<void> => {
   addLacking(textsOf(key), await fetchJson(key))
   incomplete = undefined

@@ -48,8 +48,14 @@ export const completeDocument = async (): Promise<void> => {
   await Promise.all([completeTexts(), applyStyles()])
 }
 
-/** Code that is loaded on demand, when the document has all that it may name. */
-export const whenComplete = async <T>(code: Promise<T>): Promise<T> => {
-  const [module] = await Promise.all([code, completeDocument()])
+/** Code that is loaded on demand, when the document has all that it may name, unless it has that already. */
+export const whenComplete = async <T>(code: Promise<T>, isNamed = false): Promise<T> => {
+  const [module] = await Promise.all([code, isNamed ? undefined : completeDocument()])
+  return module
+}
+
+/** The same for code that draws nothing itself, and so needs no styles. */
+export const whenTextsComplete = async <T>(code: Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([code, completeTexts()])
   return module
 }

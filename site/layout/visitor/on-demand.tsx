@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { whileBusy } from '#site/api/busy.ts'
 
 type OnDemandProps<P> = {
@@ -6,13 +6,15 @@ type OnDemandProps<P> = {
   isWanted: boolean
   load: () => Promise<ComponentType<P>>
   given: P
+  /** Shown until the component is there. */
+  meanwhile?: ReactNode
 }
 
 /**
  * Renders a component whose code is loaded on first use. Unlike React's `lazy`, a failed load (no connection)
  * leaves the page as it is, and the next request, or the connection's return, tries again.
  */
-export function OnDemand<P extends object>({ isWanted, load, given }: OnDemandProps<P>) {
+export function OnDemand<P extends object>({ isWanted, load, given, meanwhile = null }: OnDemandProps<P>) {
   const [Loaded, setLoaded] = useState<ComponentType<P>>()
   useEffect(() => {
     if (!isWanted || Loaded) return
@@ -32,5 +34,5 @@ export function OnDemand<P extends object>({ isWanted, load, given }: OnDemandPr
       window.removeEventListener('online', fetchIt)
     }
   }, [isWanted, Loaded, load])
-  return Loaded ? <Loaded {...given} /> : null
+  return Loaded ? <Loaded {...given} /> : meanwhile
 }

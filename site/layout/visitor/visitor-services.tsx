@@ -7,7 +7,6 @@ import type { WatchedArea } from '../idle/idle-reports.tsx'
 import { useMarkHydrated } from './deferred-part.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { useSite } from './site-provider.tsx'
-import { SpokenBalance } from '../money/spoken-balance.tsx'
 import { startup, useStartupFact } from './startup.ts'
 
 /** Services that run for the visitor. Only the chat's badge is visible. */
@@ -16,10 +15,8 @@ export function VisitorServices() {
   useStartup()
   useUserInfo()
   useHeldFocus()
-  const { balances } = useBalances()
   return (
     <>
-      {balances && <SpokenBalance balances={balances} />}
       <IdleService />
       <IdleReportsService />
       <LoyaltyNewsService />

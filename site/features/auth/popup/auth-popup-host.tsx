@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { preloadDialog } from '#ui/overlays/dialog.tsx'
 import { whenComplete } from '#site/layout/visitor/complete-document.ts'
+import { holdsPopup } from '#site/features/app/load-ahead.ts'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { useIsHydrated } from '#site/layout/visitor/use-is-hydrated.ts'
@@ -15,7 +16,7 @@ import { rememberRegistrationQuery, requestOfAddress, withoutTriggers } from './
 /** Loads the dialog's code together with the configuration, so that the popup appears complete. */
 const loadPopup = async (locale: string, firstFields?: Promise<unknown>) => {
   const [{ AuthPopup }] = await Promise.all([
-    whenComplete(import('./auth-popup.tsx')),
+    whenComplete(import('./auth-popup.tsx'), holdsPopup()),
     preloadDialog(),
     // Without it the forms work without a picture. Requested here in parallel with the code: one wait on a slow
     // line instead of two.
@@ -23,6 +24,8 @@ const loadPopup = async (locale: string, firstFields?: Promise<unknown>) => {
     // The form reports a failure itself.
     firstFields?.catch(() => undefined),
   ])
+  // What the page shows after a sign-in.
+  whenComplete(import('#site/layout/frame/account-area.tsx')).catch(() => undefined)
   return AuthPopup
 }
 

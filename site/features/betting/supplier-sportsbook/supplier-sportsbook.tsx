@@ -43,7 +43,7 @@ export function SupplierSportsbook({ game, opensWithoutMoney, verifiedFirst }: S
   const { sitting: totals, is_in_sight: isInSight } = gamingSession.state ?? {}
   const name = game.description.name ?? game.name
   return (
-    <div className={css.book}>
+    <div className={css.book} data-supplier-sportsbook>
       <div>
         <h1 className="visually-hidden">{t('title')}</h1>
         {isInSight && totals && <GamingSessionBar totals={totals} />}

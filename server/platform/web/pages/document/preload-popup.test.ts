@@ -18,6 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const page = '<html><head><title>Home</title></head><body></body></html>'
 const hrefs = (address: string, locale = 'en'): string[] => {
   const html = ahead(page, { url: new URL(address, 'http://localhost'), locale, nonce: 'the-nonce' })
+  expect(html).toContain('<template id="ahead" data-popup></template>')
   for (const [, script] of html.matchAll(/<link rel="modulepreload"([^>]*)>/g))
     expect(script).toContain('nonce="the-nonce"')
   expect(html.indexOf('<link')).toBeLessThan(html.indexOf('</head>'))
@@ -45,8 +46,10 @@ test.each([
 })
 
 test.each(['/', '/?page=2', '/?show_popup_regs=1'])(
-  'P16 a page at %s has nothing of it fetched',
+  'P16 a page at %s has nothing of it fetched before it is idle',
   (address) => {
-    expect(ahead(page, { url: new URL(address, 'http://localhost'), locale: 'en', nonce: 'n' })).toBe(page)
+    const html = ahead(page, { url: new URL(address, 'http://localhost'), locale: 'en', nonce: 'n' })
+    expect(html.replace(/<template id="ahead">.*<\/template>/, '')).toBe(page)
+    expect(html).toContain('<link rel="modulepreload" href="/assets/auth-AbC_d-12.js">')
   },
 )

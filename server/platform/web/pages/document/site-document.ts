@@ -7,8 +7,8 @@ export type CachedDocument = {
   readonly route?: string
   readonly headers: Readonly<Record<string, string>>
   readonly pieces: readonly Uint8Array[]
-  /** The same pieces deflated at first use, each independent of the previous ones. */
-  deflated(): readonly Uint8Array[]
+  /** The same pieces deflated at first use, for nonces of this length between them. */
+  deflated(nonceLength: number): readonly Uint8Array[]
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -25,6 +25,31 @@ const split = (bytes: Buffer, mark: string): Buffer[] => {
   return [...pieces, bytes.subarray(start)]
 }
 
+/** The reach of references in deflated data (RFC 1951). */
+const windowLength = 32_768
+/** A small piece repeats what is close to it; the whole window would cost more work than it saves. */
+const smallPiece = { maxLength: 1024, windowLength: 1024 } as const
+
+/**
+ * Deflates each piece with what stands before it as its dictionary. No UTF-8 text has the byte that stands for a
+ * nonce there, so nothing refers to a nonce. A full flush ends each piece at a whole byte (RFC 1951, RFC 1952).
+ */
+const deflatePieces = (pieces: readonly Buffer[], nonceLength: number, level: number): Uint8Array[] => {
+  const nonce = Buffer.alloc(nonceLength, 0xff)
+  let before = Buffer.alloc(0)
+  return pieces.map((piece) => {
+    const isSmall = piece.length <= smallPiece.maxLength
+    const dictionary = isSmall ? before.subarray(-smallPiece.windowLength) : before
+    const options = {
+      level,
+      finishFlush: constants.Z_FULL_FLUSH,
+      ...(dictionary.length > 0 && { dictionary }),
+    }
+    before = Buffer.concat([before, piece, nonce]).subarray(-windowLength)
+    return deflateRawSync(piece, options)
+  })
+}
+
 export const cutDocument = (
   response: { status: number; headers: Headers },
   html: Uint8Array,
@@ -32,17 +57,17 @@ export const cutDocument = (
   /** Compression level: a shared page is worth more work than a private one. */
   level = 9,
 ): CachedDocument => {
-  let deflated: readonly Uint8Array[] | undefined
+  let known: { readonly nonceLength: number; readonly deflated: readonly Uint8Array[] } | undefined
   const pieces = split(Buffer.from(html.buffer, html.byteOffset, html.byteLength), noncePlaceholder)
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     pieces,
-    // A full flush ends each piece at a whole byte without references to earlier data (RFC 1951, RFC 1952).
-    deflated: () =>
-      (deflated ??= pieces.map((piece) =>
-        deflateRawSync(piece, { level, finishFlush: constants.Z_FULL_FLUSH }),
-      )),
+    deflated(nonceLength) {
+      if (known?.nonceLength !== nonceLength)
+        known = { nonceLength, deflated: deflatePieces(pieces, nonceLength, level) }
+      return known.deflated
+    },
   }
 }
 
@@ -102,7 +127,7 @@ export const fillCompressed = (document: CachedDocument, nonce: string): Uint8Ar
   tail.writeUInt32LE(size, 4)
   return Buffer.concat([
     gzipHead,
-    ...interleave(document.deflated(), storedBlock(Buffer.from(nonce))),
+    ...interleave(document.deflated(nonce.length), storedBlock(Buffer.from(nonce))),
     deflateEnd,
     tail,
   ])

@@ -6,14 +6,12 @@ import { randomId } from '#server/platform/kernel/random.ts'
 import { prepareForeignCode } from '../../custom-code/prepare-foreign-code.ts'
 import { createPagePolicy } from '../../request/content-security-policy.ts'
 import { createPageParts, fillTexts, withAllTexts, type PickTexts } from './page-parts.ts'
-import { createPopupPreload } from './preload-popup.ts'
+import { createPopupPreload, opensPopup } from './preload-popup.ts'
 import { createNonce, pageHeaders } from '../../request/security-headers.ts'
 import { cutDocument, fillCompressed, fillDocument, type CachedDocument } from './site-document.ts'
 import type { Renderer, Rendered, SiteSource } from '../render-page.ts'
 import { createUsedStyles } from './used-styles.ts'
 import { localeOf } from '../visit.ts'
-
-type Preload = (href: string) => string
 
 const createInlineStyles = (clientFolder: string) => {
   const known = new Map<string, ReturnType<typeof createUsedStyles>>()
@@ -30,11 +28,11 @@ const createInlineStyles = (clientFolder: string) => {
    * a print sheet, which does not block the page; the page applies it when it needs more
    * (site/layout/visitor/complete-document.ts).
    */
-  return (html: string, classes: ReadonlySet<string>, nonce: string, preload: Preload): string =>
+  return (html: string, classes: ReadonlySet<string>, nonce: string): string =>
     html.replace(
       /<link ([^>]*?)rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"([^>]*)>/g,
       (_link, before: string, href: string, after: string) =>
-        `<style nonce="${nonce}">${sheet(href)(html, classes)}</style>${preload(href)}<link ${before}rel="stylesheet" media="print" data-whole href="${href}"${after}>`,
+        `<style nonce="${nonce}">${sheet(href)(html, classes)}</style><link ${before}rel="stylesheet" media="print" data-whole href="${href}"${after}>`,
     )
 }
 
@@ -47,11 +45,9 @@ const createFinish = (clientFolder: string) => {
   const partsOf = createPageParts(clientFolder)
   return (html: string, { url, nonce, pick }: Finishing): string => {
     const preloading = preloadPopup(html, { url, locale: localeOf(url.pathname), nonce })
-    const { texts, classes } = partsOf(preloading)
-    // The code of a popup waits for all texts and styles.
-    const isPopup = preloading !== html
-    const preload: Preload = (href) => (isPopup ? `<link rel="preload" as="style" href="${href}">` : '')
-    return fillTexts(inlineStyles(preloading, classes, nonce, preload), isPopup ? [''] : texts, pick)
+    // A document that its address opens a popup on has what the popup shows too.
+    const { texts, classes } = partsOf(opensPopup(url) ? preloading : html)
+    return fillTexts(inlineStyles(preloading, classes, nonce), texts, pick)
   }
 }
 

@@ -3,18 +3,24 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { confirm } from '#ui/overlays/confirm.tsx'
 import { showToast } from '#ui/overlays/toast.ts'
-import { setErrorHook } from '#site/api/browser.ts'
 import { logFailure } from '#site/api/log-failure.ts'
-import { trackFailure } from '#site/features/analytics/events.ts'
 import { authPopup } from '#site/features/auth/popup/auth-popup-store.ts'
+import type { Failure } from './api-errors.tsx'
 import type { Translate } from './api-error-text.ts'
 import { reportFatal } from './fatal-errors.tsx'
 import { handleApiError, type ErrorReactions } from './handle-api-error.ts'
 import { useDateForm } from '../texts/local-date-time.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 
+type ApiErrorReactionsProps = {
+  /** Failures before this code was loaded. */
+  failures: Failure[]
+  /** Takes the handler of all later failures; undefined removes it. */
+  onHandler: (handle: ((failure: Failure) => void) | undefined) => void
+}
+
 /** Provides the API error handler with its reactions on this page. Renders nothing. */
-export function ApiErrors() {
+export function ApiErrorReactions({ failures, onHandler }: ApiErrorReactionsProps) {
   const translate = useTranslations('errors') as Translate
   const reasons = useTranslations('payments.reason') as Translate
   const { to } = useSite()
@@ -35,11 +41,10 @@ export function ApiErrors() {
       log: (error, { path }) => logFailure(`${path}: ${error.type}`, error),
       isOnline: () => navigator.onLine,
     }
-    setErrorHook((error, call) => {
-      trackFailure(error, call.path)
-      handleApiError(error, call, reactions)
-    })
-    return () => setErrorHook(() => undefined)
-  }, [translate, reasons, dateForm, to, navigate, revalidate])
+    const handle = ({ error, call }: Failure) => handleApiError(error, call, reactions)
+    for (const failure of failures.splice(0)) handle(failure)
+    onHandler(handle)
+    return () => onHandler(undefined)
+  }, [translate, reasons, dateForm, to, navigate, revalidate, failures, onHandler])
   return null
 }

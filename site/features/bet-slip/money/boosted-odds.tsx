@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { OddsFigure } from './odds-figure.tsx'
-import css from './slip-legs.module.css'
+import { OddsFigure } from '../odds-figure.tsx'
+import css from '../slip-legs.module.css'
 
 export function BoostedOdds({ from, to }: { from: number | bigint; to: number | bigint }) {
   const t = useTranslations('bet-slip.boost')

@@ -46,9 +46,9 @@ const resolve = async (
 
 /**
  * Loads a shared slip at current odds, and removes it from the address once the offer is known. If the page was
- * left meanwhile, nothing changes.
+ * left meanwhile, nothing changes. Renders nothing.
  */
-export const useSharedSlip = (): void => {
+export function SharedSlipLoader(): null {
   const t = useTranslations('bet-slip')
   const { api } = useSite()
   const [search, setSearch] = useSearchParams()
@@ -77,6 +77,7 @@ export const useSharedSlip = (): void => {
       isGone = true
     }
   }, [text])
+  return null
 }
 
 const withoutShared = (now: URLSearchParams): URLSearchParams => {
