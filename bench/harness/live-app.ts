@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 import { freePort, startPostgres, type TestPostgres } from '#test/race/postgres.ts'
 import { createPostgresMeter, processorSeconds } from './processor-time.ts'
 
-const startWaitMs = 30_000
+const startWaitMs = 120_000
 
 /** The application in production mode, in a process of its own, on a durable PostgreSQL of its own. */
 export type LiveApp = {
