@@ -14,7 +14,8 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The tab that a key leads to, around the ends; in a list from right to left the arrows change places. */
 const nextTab = ({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): HTMLElement | undefined => {
-  const tabs = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled])')]
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const tabs = all.filter((tab) => tab === target || !tab.ariaDisabled)
   if (key === 'Home') return tabs[0]
   if (key === 'End') return tabs.at(-1)
   const step = steps[key]
@@ -40,7 +41,9 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.value, onVa
   }
   /** The one tab stop: the focused tab, otherwise the selected one. */
   const [focused, setFocused] = useState<string>()
-  const stop = items.find((item) => item.value === (focused ?? shown) && !item.isDisabled) ?? items[0]
+  const isEnabled = ({ isDisabled }: (typeof items)[number]): boolean => !isDisabled
+  const stop =
+    items.find((item) => item.value === (focused ?? shown) && isEnabled(item)) ?? items.find(isEnabled)
   return (
     <div className={css.tabs}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}

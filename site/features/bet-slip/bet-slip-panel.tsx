@@ -5,6 +5,7 @@ import { whenComplete } from '#site/layout/visitor/complete-document.ts'
 import { OnDemand } from '#site/layout/visitor/on-demand.tsx'
 import { QuickBetHost } from './placing/quick-bet-host.tsx'
 import { sharedSlipParameter } from './shared-slip.ts'
+import { useSlipCount } from './slip-store.ts'
 import { useIsWide } from './use-wide.ts'
 import css from './bet-slip.module.css'
 
@@ -16,6 +17,7 @@ const loadSharedSlip = async () => (await whenComplete(import('./shared-slip-loa
 export function BetSlipPanel() {
   const t = useTranslations('bet-slip')
   const isWide = useIsWide()
+  const count = useSlipCount()
   const isShared = useSearchParams()[0].has(sharedSlipParameter)
   const empty = <EmptyState suit="club" title={t('empty.title')} text={t('empty.text')} />
   return (
@@ -24,7 +26,7 @@ export function BetSlipPanel() {
       {isWide ? (
         <>
           <QuickBetHost />
-          <OnDemand isWanted load={loadTabs} given={{}} meanwhile={empty} />
+          <OnDemand isWanted load={loadTabs} given={{}} meanwhile={count === 0 && empty} />
         </>
       ) : (
         empty

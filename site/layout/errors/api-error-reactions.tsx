@@ -19,6 +19,11 @@ type ApiErrorReactionsProps = {
   onHandler: (handle: ((failure: Failure) => void) | undefined) => void
 }
 
+/** A visitor who is on another page, or has waited long, expects no reaction any more. */
+const reactionWaitMs = 10_000
+const isStillWanted = ({ path, at }: Failure): boolean =>
+  path === window.location.pathname && performance.now() - at < reactionWaitMs
+
 /** Provides the API error handler with its reactions on this page. Renders nothing. */
 export function ApiErrorReactions({ failures, onHandler }: ApiErrorReactionsProps) {
   const translate = useTranslations('errors') as Translate
@@ -28,7 +33,7 @@ export function ApiErrorReactions({ failures, onHandler }: ApiErrorReactionsProp
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const reactions: ErrorReactions = {
+    const reactions: Omit<ErrorReactions, 'isOnline'> = {
       translate,
       reasons,
       dateForm,
@@ -39,10 +44,12 @@ export function ApiErrorReactions({ failures, onHandler }: ApiErrorReactionsProp
       showDialog: ({ title, text, action, close }) => confirm({ title, text, agree: action, reject: close }),
       go: (path) => void navigate(to(path)),
       log: (error, { path }) => logFailure(`${path}: ${error.type}`, error),
-      isOnline: () => navigator.onLine,
     }
-    const handle = ({ error, call }: Failure) => handleApiError(error, call, reactions)
-    for (const failure of failures.splice(0)) handle(failure)
+    const handle = ({ error, call, isOnline }: Failure) =>
+      handleApiError(error, call, { ...reactions, isOnline: () => isOnline })
+    for (const failure of failures.splice(0))
+      if (isStillWanted(failure)) handle(failure)
+      else reactions.log(failure.error, failure.call)
     onHandler(handle)
     return () => onHandler(undefined)
   }, [translate, reasons, dateForm, to, navigate, revalidate, failures, onHandler])

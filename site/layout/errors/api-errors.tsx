@@ -5,7 +5,14 @@ import { trackFailure } from '#site/features/analytics/events.ts'
 import { whenTextsComplete } from '../visitor/complete-document.ts'
 import { OnDemand } from '../visitor/on-demand.tsx'
 
-export type Failure = { readonly error: ApiError; readonly call: FailedCall }
+/** A failed call, and where and when it failed: its reactions may be loaded later. */
+export type Failure = {
+  readonly error: ApiError
+  readonly call: FailedCall
+  readonly path: string
+  readonly at: number
+  readonly isOnline: boolean
+}
 
 /** Also called when the page is idle, so that the reactions are there without a connection. */
 export const loadApiErrorReactions = async () =>
@@ -22,8 +29,10 @@ export function ApiErrors() {
   useEffect(() => {
     setErrorHook((error, call) => {
       trackFailure(error, call.path)
-      if (handler.current) return handler.current({ error, call })
-      failures.push({ error, call })
+      const { pathname: path } = window.location
+      const failure = { error, call, path, at: performance.now(), isOnline: navigator.onLine }
+      if (handler.current) return handler.current(failure)
+      failures.push(failure)
       setHasFailed(true)
     })
     return () => setErrorHook(() => undefined)

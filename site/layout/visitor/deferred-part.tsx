@@ -17,25 +17,45 @@ export const preloadDeferredParts = async (): Promise<void> => {
   await Promise.all(here.map(({ load }) => load().catch(() => undefined)))
 }
 
+const [firstRetryMs, lastRetryMs] = [1000, 30_000]
+
+/** Ends with the first success: until then the document keeps what the server rendered. */
+const untilLoaded = async <T,>(load: () => Promise<T>): Promise<T> => {
+  for (let retryMs = firstRetryMs; ; retryMs = Math.min(2 * retryMs, lastRetryMs)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
 /**
  * A part of a page whose code is loaded separately, so that pages without the part do not carry its code. The
  * server renders it in place; a page opened by navigation waits for it, so that nothing moves. If the load
- * fails, the part is omitted. Where the selector `mark` matches in the document, the code is loaded before
+ * fails, a document keeps the part as it was rendered and tries again, and a page opened by navigation omits it. Where the selector `mark` matches in the document, the code is loaded before
  * hydration.
  */
 export const deferredPart = <P extends object>(load: () => Promise<ComponentType<P>>, mark?: string) => {
   let fetched: ComponentType<P> | undefined
   const fetchIt = async () => (fetched = await load())
   if (mark) pressed.push({ mark, load: fetchIt })
-  const LazyPart = lazy<ComponentType<P>>(() =>
-    fetchIt().then(
-      (part) => ({ default: part }),
-      () => ({ default: () => null }),
-    ),
-  )
+  const OfDocument = lazy(async () => ({ default: await untilLoaded(fetchIt) }))
+  let opened: ReturnType<typeof lazy<ComponentType<P>>> | undefined
+  const openedHere = () =>
+    (opened ??= lazy<ComponentType<P>>(() =>
+      fetchIt().then(
+        (part) => ({ default: part }),
+        () => {
+          // The next page tries again.
+          opened = undefined
+          return { default: () => null }
+        },
+      ),
+    ))
   return memo(function DeferredPart(given: P) {
     const [isOpenedHere] = useState(isHydrated)
-    const [Part] = useState<ComponentType<P>>(() => fetched ?? LazyPart)
+    const [Part] = useState<ComponentType<P>>(() => fetched ?? (isHydrated ? openedHere() : OfDocument))
     const part = <Part {...given} />
     return isOpenedHere ? part : <Suspense fallback={null}>{part}</Suspense>
   })

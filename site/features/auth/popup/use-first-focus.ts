@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** What a visitor does in a form: from then on the focus is theirs. */
@@ -14,7 +14,7 @@ export const useFirstFocus = <V extends FieldValues>(
   isInUse = false,
 ): void => {
   const { setFocus } = form
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isSpared = window.matchMedia('(pointer: coarse)').matches || window.self !== window.top
     if (isSpared && !isInUse) return
     // The dialog takes the focus a frame after it is rendered, on a slow machine later than the first frame

@@ -5,20 +5,15 @@ import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import { pocketBalances } from '../money/slip-funds.ts'
 import { placings } from './browser-placings.ts'
 import { quickBetIntent } from './quick-bet-intent.ts'
-import type { Selection } from '../slip.ts'
 import { slipStore } from '../slip-store.ts'
 import { usePlacingCalls } from './use-placing-calls.ts'
 import { readStake, useSlipCurrency } from '../use-slip.ts'
 
-type QuickBetProps = {
-  /** Presses before this code was loaded. */
-  pressed: Selection[]
-  /** Shows the slip, which reports the bet's progress. */
-  onPlaced?: () => void
-}
-
-/** If the player has enabled it, a press on odds places a single with the preset stake. */
-export function QuickBet({ pressed, onPlaced }: QuickBetProps) {
+/**
+ * If the player has enabled it, a press on odds places a single with the preset stake. `onPlaced` shows the
+ * slip, which reports the bet's progress.
+ */
+export function QuickBet({ onPlaced }: { onPlaced?: () => void }) {
   const calls = usePlacingCalls()
   const currency = useSlipCurrency()
   const { balances } = useBalances()
@@ -40,8 +35,5 @@ export function QuickBet({ pressed, onPlaced }: QuickBetProps) {
       }),
     [calls, currency, own, isIsolated, onPlaced],
   )
-  useEffect(() => {
-    for (const selection of pressed.splice(0)) slipStore.toggle(selection)
-  }, [pressed])
   return null
 }
