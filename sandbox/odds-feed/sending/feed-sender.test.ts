@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#contract/durations.ts'
+import type { FeedMessage } from '#betting-engine/feed/feed-message.ts'
 import { readResult } from '#betting-engine/markets/result-text.ts'
 import { findResultMessages } from '#server/play/odds/feed/store-results.ts'
 import { marketResult } from '#server/play/odds/feed/market-result.ts'
@@ -8,6 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { faultOf, faults, type Fault } from '../faults.ts'
 import { settleByEngine } from '../settle-by-engine.ts'
 import { createFastFeed, openFeedTestApp, type FeedTestApp } from './feed-test-app.fixture.ts'
+import { requestRecovery } from './sender-state.ts'
 
 const noon = Date.parse('2026-11-26T12:00:00Z')
 const isLeague = ({ competition }: { competition: { ref: string } }): boolean =>
@@ -224,5 +226,51 @@ describe('the proving ground', () => {
       .execute()
     const jumps = odds.filter((one, at) => at > 0 && one.odds > 8 * (odds[at - 1]?.odds ?? Infinity))
     expect(jumps.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a simulator that has passed over a time without a message', () => {
+  let app: TestApp
+  let told: FeedTestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+    told = await openFeedTestApp(
+      app.ctx,
+      createFastFeed(() => false),
+      noon,
+    )
+  })
+  afterAll(() => app.close())
+
+  const storedUntil = async (): Promise<bigint | undefined> =>
+    (await app.ctx.db.selectFrom('sandbox_odds_feeds').select('told_until').executeTakeFirst())?.told_until
+
+  test('repeats after an end what it had begun, with the same times', async () => {
+    const sent: FeedMessage[] = []
+    let isBroken = false
+    told.restart(async (message) => {
+      sent.push(message)
+      if (isBroken) throw new Error('the end')
+      await told.take(message)
+    })
+    for (let steps = 0; steps < 6; steps += 1) await told.step(1000)
+    let before = await storedUntil()
+    for (let steps = 0; steps < 6; steps += 1) {
+      await told.step(1000)
+      const after = await storedUntil()
+      if (after === before) break
+      before = after
+    }
+    expect(BigInt(told.time.now)).toBeGreaterThan(before ?? 0n)
+    await requestRecovery(told.parts, 'live', 99, undefined)
+    isBroken = true
+    await expect(told.speak()).rejects.toThrow('the end')
+    const begun = sent.at(-1)
+    const heard = told.heard.length
+    told.restart()
+    await told.lapse()
+    while (await told.speak());
+    expect(begun).toMatchObject({ kind: 'snapshot_complete' })
+    expect(told.heard.slice(heard)).toContainEqual(begun)
   })
 })

@@ -103,6 +103,8 @@ export class FeedSender {
       return asked ? await this.begin(memory, asked) : false
     } catch (error) {
       this.memory = undefined
+      // What a page is to get at once may not have been sent.
+      this.detailed = new Set()
       if (!isUnavailable(error)) this.tries += 1
       throw error
     }
@@ -123,7 +125,7 @@ export class FeedSender {
     return (this.memory = state && { sendingRight, sentUntil, state })
   }
 
-  /** A span in which nothing is sent need not be stored: a repetition from the stored one sends nothing either. */
+  /** A span in which nothing is sent is not stored; the next work stores where it begins. */
   private passOver(memory: Memory, doing: WorkUnit): boolean {
     if (doing.kind !== 'span') return false
     const batch = this.say(memory, doing)
@@ -149,7 +151,9 @@ export class FeedSender {
     const ended = this.own.measure()
     this.sendingUntil = memory.sentUntil
     try {
-      return (await beginWork(this.parts, memory.sendingRight, doing)) && (await this.tell(memory, doing))
+      const { sendingRight, sentUntil } = memory
+      const isMine = await beginWork(this.parts, sendingRight, doing, sentUntil)
+      return isMine && (await this.tell(memory, doing))
     } finally {
       this.sendingUntil = undefined
       ended()

@@ -25,18 +25,21 @@ export const createFindDetailed = ({ connection, db, oddsHub }: Parts) => {
       .selectFrom('odds_events as event')
       .select('event.source_ref')
       .where('event.source', '=', 'sandbox')
-      .where('event.status', 'in', liveStatuses)
       .where((event) =>
         event.or([
+          // A page may wait for the start.
           event('event.id', '=', sql<bigint>`any(${[...events]})`),
-          event.exists(
-            event
-              .selectFrom('sportsbook_legs as leg')
-              .innerJoin('sportsbook_bets as bet', 'bet.id', 'leg.bet_id')
-              .select('leg.bet_id')
-              .whereRef('leg.event_id', '=', 'event.id')
-              .where('bet.state', 'in', ['pending', 'requoted', 'accepted']),
-          ),
+          event.and([
+            event('event.status', 'in', liveStatuses),
+            event.exists(
+              event
+                .selectFrom('sportsbook_legs as leg')
+                .innerJoin('sportsbook_bets as bet', 'bet.id', 'leg.bet_id')
+                .select('leg.bet_id')
+                .whereRef('leg.event_id', '=', 'event.id')
+                .where('bet.state', 'in', ['pending', 'requoted', 'accepted']),
+            ),
+          ]),
         ]),
       )
       .execute()

@@ -108,9 +108,11 @@ export const beginWork = async (
   { db }: Parts,
   sendingRight: SendingRight,
   doing: WorkUnit,
+  sentUntil: number,
 ): Promise<boolean> => {
+  // The time before it may have been passed over, and a repetition has to begin where this began.
   const { numUpdatedRows } = await ofSendingRight(db, sendingRight)
-    .set({ doing: JSON.stringify(doing) })
+    .set({ doing: JSON.stringify(doing), told_until: BigInt(sentUntil) })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
