@@ -10,13 +10,13 @@ import { connect } from '#db/connect.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import { markOpen } from '#server/platform/kernel/pid-file.ts'
 import { createApplication } from '#server/create-application.ts'
-import { build } from './build.ts'
+import { buildPages } from './build.ts'
 
 const root = join(import.meta.dirname, '..')
 const settings = readSettings()
 
 // The games' client and the back office are built once; the site is served from its sources.
-build()
+buildPages()
 const vite = await createVite({ root, server: { middlewareMode: true } })
 const log = createLog(settings.logLevel)
 markOpen(settings)

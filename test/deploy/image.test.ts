@@ -60,7 +60,16 @@ const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)]
 
 test('what the image is made of is sent to its builder', () => {
   expect(copied.length).toBeGreaterThan(5)
-  const inputs = [...copied, 'package-lock.json', 'backoffice/main.tsx', 'vite.config.ts', 'tsconfig.json']
+  const builds = readProjectFile('dev/build.ts').match(/vite[\w.]*\.config\.ts/g) ?? []
+  expect(new Set(builds).size).toBeGreaterThan(3)
+  const inputs = [
+    ...copied,
+    'package-lock.json',
+    'backoffice/main.tsx',
+    'vite.config.ts',
+    'tsconfig.json',
+    ...builds,
+  ]
   expect(inputs.filter((path) => !existsSync(join(root, path)) || !isSent(path))).toEqual([])
 })
 

@@ -297,6 +297,7 @@ export const createJobs = <Ctx>(parts: {
           )
         workers.set(name, await boss.work(name, workOptions, (jobs) => inProgress.run(jobs, run)))
       }
+      if (stopping.signal.aborted) return
       stopWaking = wakeWorkers({
         connection,
         workers,

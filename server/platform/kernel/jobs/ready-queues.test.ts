@@ -4,25 +4,26 @@ import { jobHandlers } from '#server/subscriptions.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { findReadyQueues, wakeWorkers } from './ready-queues.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-
 const [first, second, third] = jobHandlers.map(({ kind }) => kind)
 if (!first || !second || !third) throw new Error('There are too few kinds of jobs')
 const names = [first.name, second.name, third.name]
 
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const { connection, jobs } = app.ctx
+  expect(await findReadyQueues(connection, names)).toEqual(new Set())
+  await transact(connection, async (tx) => {
+    await jobs.enqueue(tx, first, {})
+    await jobs.enqueue(tx, second, {}, { startAfter: new Date(Date.now() + 3_600_000) })
+    await jobs.enqueue(tx, third, {})
+  })
+})
+afterAll(() => app.close())
+
 describe('queues with ready jobs', () => {
   test('are those with a job that is due, of the queues asked for', async () => {
-    const { connection, jobs } = app.ctx
-    expect(await findReadyQueues(connection, names)).toEqual(new Set())
-    await transact(connection, async (tx) => {
-      await jobs.enqueue(tx, first, {})
-      await jobs.enqueue(tx, second, {}, { startAfter: new Date(Date.now() + 3_600_000) })
-      await jobs.enqueue(tx, third, {})
-    })
+    const { connection } = app.ctx
     expect(await findReadyQueues(connection, names)).toEqual(new Set([first.name, third.name]))
     expect(await findReadyQueues(connection, [second.name, third.name])).toEqual(new Set([third.name]))
   })

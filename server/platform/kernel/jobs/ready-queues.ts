@@ -39,7 +39,7 @@ export const wakeWorkers = ({ connection, workers, wake, everyMs, onError }: Wak
     try {
       for (const name of await findReadyQueues(connection, names)) wake(workers.get(name) ?? '')
     } catch (error) {
-      onError(error)
+      if (!isStopped) onError(error)
     }
     if (!isStopped) timer = setTimeout(() => void look(), everyMs).unref()
   }
