@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desktop, isTakenOver, phone, visit } from './visit.ts'
+import { desktop, isTakenOver, loads, phone, visit } from './visit.ts'
 
 test('GD-11 an address that opens the form is answered with it, and its boxes take input before any script has come', async () => {
   const { page } = await visit()
@@ -120,4 +120,30 @@ test('RG-11 the promo code is asked about 300 ms after the last letter, and not 
   expect(await after(299)).toBe(0)
   expect(await after(1)).toBe(1)
   expect(asked[0]).toMatch(/\r\nWELCO\r\n/)
+})
+
+test('P16 the home page brings no script of the forms to a visitor who saves data; the first press brings all of it at once', async () => {
+  const { page } = await visit({ isFirst: true })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) scripts.push(name)
+  })
+  const ofForms = () => scripts.filter((name) => ['auth', 'forms', 'dialogs'].includes(name)).toSorted()
+  await loads(page, '/')
+  expect(scripts).toContain('shell')
+  expect(ofForms()).toEqual([])
+  await page.getByRole('button', { name: 'Register' }).first().click()
+  await page.getByRole('dialog').locator('[name=email]').fill('newcomer@example.com')
+  expect(ofForms()).toEqual(['auth', 'dialogs', 'forms'])
+})
+
+test('P16 to any other visitor the scripts of the forms come when the page is idle', async () => {
+  const { page } = await visit({ isFirst: true })
+  const asked = page.waitForRequest(/\/assets\/auth-[\w-]{8}\.js$/)
+  await loads(page, '/')
+  await asked
 })

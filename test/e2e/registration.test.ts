@@ -4,7 +4,7 @@ import { svgRoute } from '#contract/images.ts'
 import type { ProfileField } from '#contract/profile-fields.ts'
 import { choosesCountry, choosesPhoneCode } from './actions.ts'
 import { defines, field, opens, submit, configures } from './registration-form.ts'
-import { desktop, isAlive, isTakenOver, loads, newEmail, password, visit } from './visit.ts'
+import { desktop, isAlive, isTakenOver, newEmail, password, visit } from './visit.ts'
 
 const sent = async (page: Page, press: () => Promise<void>): Promise<Map<string, string>> => {
   const request = page.waitForRequest(/\/api\/auth\/register/)
@@ -480,20 +480,4 @@ test('RG-16 a character that is chosen before scripts have come is chosen in the
   await isTakenOver(page)
   const form = page.getByRole('dialog')
   await expect.poll(() => form.locator(`[name=character_id][value="${value}"]`).isChecked()).toBe(true)
-})
-
-test('P16 the home page brings no script of the forms; the first press brings all of it at once', async () => {
-  const { page } = await visit({ isFirst: true })
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
-    if (name) scripts.push(name)
-  })
-  const ofForms = () => scripts.filter((name) => ['auth', 'forms', 'dialogs'].includes(name)).toSorted()
-  await loads(page, '/')
-  expect(scripts).toContain('shell')
-  expect(ofForms()).toEqual([])
-  await page.getByRole('button', { name: 'Register' }).first().click()
-  await page.getByRole('dialog').locator('[name=email]').fill('newcomer@example.com')
-  expect(ofForms()).toEqual(['auth', 'dialogs', 'forms'])
 })
