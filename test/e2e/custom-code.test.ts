@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customCodes } from '#contract/content/types/custom-codes.ts'
 import { register, type Actor } from '#db/seed/actor.ts'
 import { openOwnApp, type OwnApp } from './own-app.ts'
-import { newEmail, visit } from './visit.ts'
+import { isAlive, newEmail, visit } from './visit.ts'
 
 /** An operator's snippets, one in each place, with a counter of their runs; and some invalid ones. */
 const snippets = [
@@ -64,6 +64,8 @@ const opens = async (path: string, as?: Actor) => {
     await visitor.context.addCookies([{ name, value, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
   }
   await visitor.page.goto(path)
+  // A link that is pressed before loads a new document.
+  await isAlive(visitor.page)
   return visitor
 }
 /** Marks the document, so that a test detects a reload. */
