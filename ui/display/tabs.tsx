@@ -10,6 +10,12 @@ export type TabsProps = {
   onValueChange?: (value: string) => void
 }
 
+/** The one tab stop: the tab of this value, or the first that is not disabled. */
+const stopOf = (items: TabsProps['items'], value: string | undefined) => {
+  const enabled = items.filter(({ isDisabled }) => !isDisabled)
+  return enabled.find((item) => item.value === value) ?? enabled[0]
+}
+
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The tab that a key leads to, around the ends; in a list from right to left the arrows change places. */
@@ -39,11 +45,8 @@ export function Tabs({ label, items, value, defaultValue = items[0]?.value, onVa
     setChosen(next)
     onValueChange?.(next)
   }
-  /** The one tab stop: the focused tab, otherwise the selected one. */
   const [focused, setFocused] = useState<string>()
-  const isEnabled = ({ isDisabled }: (typeof items)[number]): boolean => !isDisabled
-  const stop =
-    items.find((item) => item.value === (focused ?? shown) && isEnabled(item)) ?? items.find(isEnabled)
+  const stop = stopOf(items, focused ?? shown)
   return (
     <div className={css.tabs}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
