@@ -7,9 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Connection } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { freePort, startPostgres, type TestPostgres } from '#test/race/postgres.ts'
+import { hangLimitMs } from '#test/run/hang-limit.ts'
 import { createPostgresMeter, processorSeconds } from './processor-time.ts'
-
-const startWaitMs = 120_000
 
 /** The application in production mode, in a process of its own, on a durable PostgreSQL of its own. */
 export type LiveApp = {
@@ -27,7 +26,7 @@ export type LiveApp = {
 }
 
 const untilUp = async (server: ChildProcess, port: number): Promise<void> => {
-  const end = performance.now() + startWaitMs
+  const end = performance.now() + hangLimitMs
   for (;;) {
     const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       (response) => response.ok,

@@ -10,15 +10,13 @@ export type Balances = {
   readonly funMinor: bigint
 }
 
+/** A player's accounts; their index is of accounts with a player, and serves only a statement that says so. */
+export const accountsOf = (db: Kysely<Database>, uid: number) =>
+  db.selectFrom('wallet_accounts').where('uid', '=', uid).where('uid', '>', sql.lit(0))
+
 /** Whether a player has ever had money here, in any currency: the first posting opens their accounts. */
 export const hasAccounts = async (db: Kysely<Database>, uid: number): Promise<boolean> =>
-  (await db
-    .selectFrom('wallet_accounts')
-    .select('id')
-    .where('uid', '=', uid)
-    .where('uid', '>', sql.lit(0))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  (await accountsOf(db, uid).select('id').limit(1).executeTakeFirst()) !== undefined
 
 const balancesOf = (
   accounts: readonly { pocket: string | null; currency: string; balance_minor: bigint }[],
@@ -58,11 +56,8 @@ export const balancesOfValue = (accounts: AccountsValue, currencyOfPlayer: strin
  * throws.
  */
 export const readBalances = async (db: Kysely<Database>, uid: number): Promise<Balances> => {
-  const accounts = await db
-    .selectFrom('wallet_accounts')
+  const accounts = await accountsOf(db, uid)
     .select(['pocket', 'currency', 'balance_minor'])
-    .where('uid', '=', uid)
-    .where('uid', '>', sql.lit(0))
     .where('kind', '=', 'player')
     .orderBy('id')
     .execute()
@@ -79,11 +74,8 @@ export const readHeld = async (
   db: Kysely<Database>,
   uid: number,
 ): Promise<readonly { pocket: Pocket; currency: string; heldMinor: bigint }[]> => {
-  const accounts = await db
-    .selectFrom('wallet_accounts')
+  const accounts = await accountsOf(db, uid)
     .select(['pocket', 'currency', 'balance_minor'])
-    .where('uid', '=', uid)
-    .where('uid', '>', sql.lit(0))
     .where('kind', '=', 'hold')
     .where('balance_minor', '>', 0n)
     .orderBy('id')

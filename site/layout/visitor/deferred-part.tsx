@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { untilLoaded } from './until-loaded.ts'
 
 let isHydrated = false
 
@@ -17,19 +18,6 @@ export const preloadDeferredParts = async (): Promise<void> => {
   await Promise.all(here.map(({ load }) => load().catch(() => undefined)))
 }
 
-const [firstRetryMs, lastRetryMs] = [1000, 30_000]
-
-/** Ends with the first success: until then the document keeps what the server rendered. */
-const untilLoaded = async <T,>(load: () => Promise<T>): Promise<T> => {
-  for (let retryMs = firstRetryMs; ; retryMs = Math.min(2 * retryMs, lastRetryMs)) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs))
-    }
-  }
-}
-
 /**
  * A part of a page whose code is loaded separately, so that pages without the part do not carry its code. The
  * server renders it in place; a page opened by navigation waits for it, so that nothing moves. If the load
@@ -40,7 +28,9 @@ export const deferredPart = <P extends object>(load: () => Promise<ComponentType
   let fetched: ComponentType<P> | undefined
   const fetchIt = async () => (fetched = await load())
   if (mark) pressed.push({ mark, load: fetchIt })
-  const OfDocument = lazy(async () => ({ default: await untilLoaded(fetchIt) }))
+  const LazyOfDocument = lazy<ComponentType<P>>(async () => ({
+    default: (await (import.meta.env.SSR ? fetchIt() : untilLoaded(fetchIt))) ?? (() => null),
+  }))
   let opened: ReturnType<typeof lazy<ComponentType<P>>> | undefined
   const openedHere = () =>
     (opened ??= lazy<ComponentType<P>>(() =>
@@ -55,7 +45,7 @@ export const deferredPart = <P extends object>(load: () => Promise<ComponentType
     ))
   return memo(function DeferredPart(given: P) {
     const [isOpenedHere] = useState(isHydrated)
-    const [Part] = useState<ComponentType<P>>(() => fetched ?? (isHydrated ? openedHere() : OfDocument))
+    const [Part] = useState<ComponentType<P>>(() => fetched ?? (isHydrated ? openedHere() : LazyOfDocument))
     const part = <Part {...given} />
     return isOpenedHere ? part : <Suspense fallback={null}>{part}</Suspense>
   })

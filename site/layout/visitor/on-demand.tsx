@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { whileBusy } from '#site/api/busy.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 type OnDemandProps<P> = {
   /** Requested now; once loaded the component stays mounted, so that it can animate its closing. */
@@ -10,8 +11,6 @@ type OnDemandProps<P> = {
   meanwhile?: ReactNode
 }
 
-const [firstRetryMs, lastRetryMs] = [1000, 30_000]
-
 /**
  * Renders a component whose code is loaded on first use. Unlike React's `lazy`, a failed load (no connection)
  * leaves the page as it is; it is tried again while it is wanted, ever more rarely, and at the connection's return.
@@ -20,29 +19,12 @@ export function OnDemand<P extends object>({ isWanted, load, given, meanwhile = 
   const [Loaded, setLoaded] = useState<ComponentType<P>>()
   useEffect(() => {
     if (!isWanted || Loaded) return
-    let isCurrent = true
-    let retryMs = firstRetryMs
-    let timer: number | undefined
-    const fetchIt = () => {
-      window.clearTimeout(timer)
-      whileBusy(load).then(
-        (component) => {
-          if (isCurrent) setLoaded(() => component)
-        },
-        () => {
-          if (!isCurrent) return
-          timer = window.setTimeout(fetchIt, retryMs)
-          retryMs = Math.min(2 * retryMs, lastRetryMs)
-        },
-      )
-    }
-    fetchIt()
-    window.addEventListener('online', fetchIt)
-    return () => {
-      isCurrent = false
-      window.clearTimeout(timer)
-      window.removeEventListener('online', fetchIt)
-    }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void untilLoaded(() => whileBusy(load), signal).then((component) => {
+      if (component && !signal.aborted) setLoaded(() => component)
+    })
+    return () => leaving.abort()
   }, [isWanted, Loaded, load])
   return Loaded ? <Loaded {...given} /> : meanwhile
 }

@@ -26,6 +26,7 @@ import { offeredPeriods } from '#server/compliance/responsible-gaming/exclusion/
 import { idleSince } from '#server/identity/session/resolve-session.ts'
 import { findApplicant, type ApplicantRecord } from '#server/compliance/verification/applicants.ts'
 import { pockets } from '#server/money/wallet/accounts.ts'
+import { accountsOf } from '#server/money/wallet/queries.ts'
 
 /** The version for corrections of a contact or a name: it changes with any of them. */
 export const identityVersion = (player: Player, profile: PlayerProfile | undefined): string =>
@@ -72,10 +73,8 @@ const readRestrictions = async ({ db, clock }: Pick<Reader, 'db' | 'clock'>, uid
 }
 
 const readBalances = async (db: Db, { uid, currency }: Player): Promise<PlayerCard['balances']> => {
-  const accounts = await db
-    .selectFrom('wallet_accounts')
+  const accounts = await accountsOf(db, uid)
     .select(['kind', 'pocket', 'balance_minor'])
-    .where('uid', '=', uid)
     .where('currency', '=', currency)
     .execute()
   const balance = (kind: 'player' | 'hold', pocket: string) =>

@@ -7,6 +7,7 @@ import type { playersCalls } from '#contract/operator/players.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok } from '#server/platform/kernel/result.ts'
 import type { Pocket } from '#server/money/wallet/accounts.ts'
+import { accountsOf } from '#server/money/wallet/queries.ts'
 
 type Asked = z.output<(typeof playersCalls.getPostings)['input']>
 
@@ -46,11 +47,8 @@ const toDto = (line: Line): PostingOfPlayer => ({
  */
 export const getPlayerPostings = async ({ db }: BackofficeContext, asked: Asked) => {
   const { uid, pocket, offset, count } = asked
-  const accounts = await db
-    .selectFrom('wallet_accounts')
+  const accounts = await accountsOf(db, uid)
     .select(['id', 'version'])
-    .where('uid', '=', uid)
-    .where('uid', '>', sql.lit(0))
     .$if(pocket !== undefined, (query) => query.where('pocket', '=', pocket ?? 'main'))
     .execute()
   const only = pocket ?? null

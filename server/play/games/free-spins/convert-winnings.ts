@@ -6,6 +6,7 @@ import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockBets } from '#server/identity/session/restrictions/lock-bets.ts'
 import type { PostingCommand } from '#server/money/wallet/posting-command.ts'
 import { post } from '#server/money/wallet/post.ts'
+import { accountsOf } from '#server/money/wallet/queries.ts'
 import type { FreeSpinsGrantRow } from './free-spins-schema.ts'
 
 type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
@@ -86,11 +87,9 @@ const conversionPosting = (
 
 /** Staff may have corrected the bonus balance by hand: a missing amount is then left for staff to settle. */
 const isCovered = async (tx: Tx, { uid, currency }: Grant, amountMinor: bigint): Promise<boolean> => {
-  const account = await tx.db
-    .selectFrom('wallet_accounts')
+  const account = await accountsOf(tx.db, uid)
     .select('balance_minor')
     .where('kind', '=', 'player')
-    .where('uid', '=', uid)
     .where('pocket', '=', 'bonus')
     .where('currency', '=', currency)
     .executeTakeFirst()

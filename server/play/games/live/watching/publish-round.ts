@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   EndedRound,
   LiveRound,
@@ -271,6 +272,7 @@ const balancesOf = async ({ db, clock }: Parts, rows: readonly BetRow[]): Promis
       .where('kind', '=', 'player')
       .where('pocket', 'in', ['main', 'bonus'])
       .where('uid', 'in', uids)
+      .where('uid', '>', sql.lit(0))
       .execute()
     const minorOf = (uid: number, pocket: string) =>
       accounts.find((it) => it.uid === uid && it.pocket === pocket && it.currency === currencies.get(uid))
