@@ -147,3 +147,18 @@ test('P16 to any other visitor the scripts of the forms come when the page is id
   await loads(page, '/')
   await asked
 })
+
+test('P16 a popup whose code fails to load opens by itself once it can be loaded', async () => {
+  const { page } = await visit({ isFirst: true })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  let failures = 0
+  await page.route(/\/assets\/auth-[\w-]{8}\.js$/, (route) =>
+    failures++ < 2 ? route.abort() : route.continue(),
+  )
+  await loads(page, '/')
+  await page.getByRole('button', { name: 'Register' }).first().click()
+  await page.getByRole('dialog').locator('[name=email]').fill('newcomer@example.com')
+  expect(failures).toBeGreaterThan(2)
+})
