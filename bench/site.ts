@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createActor, storyPassword } from '#db/seed/actor.ts'
-import { findChromium } from '#dev/find-chromium.ts'
 import { freePort, startTestServer } from '#test/e2e/setup.ts'
 import { registrationAfterPressMs, registrationByAddressMs } from './site/first-input.ts'
+import { reportPage } from './site/lighthouse.ts'
 import { compare } from './harness/load.ts'
 import { createReport } from './harness/report.ts'
 
@@ -17,7 +17,8 @@ import { createReport } from './harness/report.ts'
  */
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
-const { report, print, exitCode } = createReport()
+const results = createReport()
+const { report, exitCode } = results
 
 const app = await startTestServer()
 console.log(`House at ${app.origin}`)
@@ -74,18 +75,22 @@ const bare = spawn(
   [
     join(import.meta.dirname, 'site/bare-server.ts'),
     String(barePort),
-    String(html.length),
+    String(htmlBytes),
     String(nodes),
     privatePage,
     join(root, 'build/site/server/index.js'),
+    app.origin,
   ],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 )
 await once(bare.stdout, 'data')
 try {
-  const shared = await compare({ url: `${app.origin}/` }, { url: `http://localhost:${barePort}/plain` })
+  const shared = await compare(
+    { url: `${app.origin}/`, headers: { 'accept-encoding': 'gzip' } },
+    { url: `http://localhost:${barePort}/plain` },
+  )
   report(
-    `guest home from the cache / bare Hono of ${kb(html.length)}`,
+    `guest home from the cache / bare Hono of its ${kb(htmlBytes)} of gzip`,
     shared.ratio.toFixed(2),
     shared.ratio >= 0.95,
     `>= 0.95 (${shared.ours.toFixed(0)} and ${shared.theirs.toFixed(0)} per second)`,
@@ -106,60 +111,12 @@ try {
       `>= ${budget.toFixed(2)} (${own.ours.toFixed(0)} and ${own.theirs.toFixed(0)} per second)`,
     )
   }
+  for (const path of ['/', '/gamehall', '/offers', '/about', '/ar'])
+    await reportPage(results, path, app.origin, `http://localhost:${barePort}/hydrated`)
 } finally {
   bare.kill()
   rmSync(scratch, { recursive: true })
 }
-
-/** Lighthouse with applied throttling: the real wait of a slow phone on a slow network. */
-const lighthouse = async (url: string): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-lighthouse-'))
-  const output = join(folder, 'report.json')
-  const child = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/lighthouse/cli/index.js'),
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${output}`,
-      '--form-factor=mobile',
-      '--throttling-method=devtools',
-      '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
-    ],
-    { env: { ...process.env, CHROME_PATH: await findChromium({ isWhole: true }) }, stdio: 'inherit' },
-  )
-  await once(child, 'exit')
-  const page = JSON.parse(readFileSync(output, 'utf8')) as {
-    categories: Record<string, { score: number }>
-    audits: Record<string, { numericValue: number }>
-    environment: { benchmarkIndex: number }
-  }
-  rmSync(folder, { recursive: true })
-  const path = new URL(url).pathname
-  print(`${path}: speed of this machine by Lighthouse`, String(Math.round(page.environment.benchmarkIndex)))
-  const score = (name: string): number => Math.round((page.categories[name]?.score ?? 0) * 100)
-  const audit = (name: string): number => page.audits[name]?.numericValue ?? Number.NaN
-  report(`${path}: Lighthouse performance`, String(score('performance')), score('performance') >= 99, '>= 99')
-  for (const name of ['accessibility', 'best-practices', 'seo']) {
-    report(`${path}: Lighthouse ${name}`, String(score(name)), score(name) === 100, '100')
-  }
-  const lcp = audit('largest-contentful-paint')
-  report(`${path}: largest contentful paint`, `${(lcp / 1000).toFixed(2)} s`, lcp <= 1400, '<= 1.40 s')
-  report(
-    `${path}: layout shift`,
-    audit('cumulative-layout-shift').toFixed(3),
-    audit('cumulative-layout-shift') <= 0.02,
-    '<= 0.02',
-  )
-  report(
-    `${path}: total blocking time`,
-    `${audit('total-blocking-time').toFixed(0)} ms`,
-    audit('total-blocking-time') <= 100,
-    '<= 100 ms',
-  )
-}
-for (const path of ['/', '/gamehall', '/offers', '/about', '/ar']) await lighthouse(`${app.origin}${path}`)
 
 const press = await registrationAfterPressMs(app.origin)
 report(

@@ -16,6 +16,12 @@ describe('UI-01 dates and times in figures', () => {
     for (const kind of ['both', 'near'] as const)
       expect(formatDateTime(iso, kind, 'numeric', zone)).toBe(`${date} ${time}`)
   })
+
+  test('UI-01 in the zone of the machine a time reads as in that zone by its name', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    for (const iso of ['0099-12-31T23:59:59Z', '2024-02-29T00:00:00Z', '2026-07-01T13:05:00Z'])
+      expect(formatDateTime(iso, 'both', 'numeric')).toBe(formatDateTime(iso, 'both', 'numeric', timeZone))
+  })
 })
 
 describe('dates and times as a language writes them', () => {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 
-type Node = string | { tag: string; attributes: Record<string, string>; children: Node[] }
+export type Node = string | { tag: string; attributes: Record<string, string>; children: Node[] }
 
 const voidTags = new Set(['img', 'input', 'br', 'meta', 'link', 'hr'])
 /** Attribute names that differ between React and HTML; handlers and inline styles are left out. */
@@ -49,8 +49,13 @@ const render = (node: Node, key: number): ReactNode =>
     ? node
     : createElement(node.tag, { key, ...node.attributes }, ...node.children.map(render))
 
+export const parseBody = (html: string): Node[] => parse(/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
+
+export const elementsOf = (body: readonly Node[]): ReactNode =>
+  createElement('main', null, ...body.map(render))
+
 /** A component that renders the same elements, attributes and texts as the body of a page. */
 export const sameElements = (html: string): (() => ReactNode) => {
-  const body = parse(/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
-  return () => createElement('main', null, ...body.map(render))
+  const body = parseBody(html)
+  return () => elementsOf(body)
 }

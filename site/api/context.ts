@@ -7,7 +7,13 @@ import type { GeneralInfo } from '#contract/metadata.ts'
 import type { OddsFormat } from '#contract/odds-format.ts'
 import type { PageTheme, Theme } from '../layout/theme/theme-colour.ts'
 
-export type LocaleEntry = { code: string; isDefault: boolean; dir: 'ltr' | 'rtl'; name: string }
+export type LocaleEntry = {
+  code: string
+  isDefault: boolean
+  dir: 'ltr' | 'rtl'
+  name: string
+  country: string
+}
 export type MessageTree = { [key: string]: string | MessageTree }
 
 /** The server's part of each page request; built in server/platform/web/pages/site.ts, read through `serverOf`. */

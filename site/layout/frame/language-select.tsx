@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { inLocale } from '#contract/locale-path.ts'
 import { GlobeIcon } from '#ui/pictures/icons.tsx'
 import { Select } from '#ui/forms/select.tsx'
-import { countryOfLanguage, Flag } from '../texts/flag.tsx'
+import { Flag } from '../texts/flag.tsx'
 import { useSite } from '../visitor/site-provider.tsx'
 import css from './preferences.module.css'
 
@@ -11,7 +11,6 @@ import css from './preferences.module.css'
 export function LanguageSelect() {
   const t = useTranslations('layout')
   const { account, api, common, locale, locales } = useSite()
-  const country = countryOfLanguage(locale.code)
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
@@ -23,7 +22,7 @@ export function LanguageSelect() {
   return (
     <div className={css.language}>
       <span className={css.sign}>
-        {country && common.flags[country] ? <Flag country={country} /> : <GlobeIcon size={18} />}
+        {common.flags[locale.country] ? <Flag country={locale.country} /> : <GlobeIcon size={18} />}
       </span>
       <Select
         aria-label={t('language')}

@@ -1,13 +1,18 @@
 import { createContext, use, type ReactNode } from 'react'
 import { logFailure } from '#site/api/log-failure.ts'
 import { isPartOfTexts } from './texts-store.ts'
+import { smallNumbersAlone } from './small-numbers.ts'
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core'
 
 type Translator = (key: string, values?: Record<string, string | number>) => string
 type Intl = { readonly locale: string; readonly messages: object; readonly timeZone: string }
 
 const cache = _createCache()
-const formatters = _createIntlFormatters(cache)
+const intlFormatters = _createIntlFormatters(cache)
+const formatters = {
+  ...intlFormatters,
+  getNumberFormat: smallNumbersAlone(intlFormatters.getNumberFormat) as typeof intlFormatters.getNumberFormat,
+}
 const known = new WeakMap<object, Map<string, Translator>>()
 
 const isNamed = (messages: object, namespace: string): boolean =>

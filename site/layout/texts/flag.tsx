@@ -7,19 +7,3 @@ export function Flag({ country }: { country: string | undefined }) {
   const source = useSite().common.flags[country?.toUpperCase() ?? '']
   return source ? <Picture src={source} alt="" width={24} height={16} className={css.flag} /> : null
 }
-
-const countries = new Map<string, string | undefined>()
-
-const likelyCountry = (code: string): string | undefined => {
-  try {
-    return new Intl.Locale(code).maximize().region
-  } catch {
-    return undefined
-  }
-}
-
-/** The usual country of a language: `fr` is FR, `pt-BR` is BR. */
-export const countryOfLanguage = (code: string): string | undefined => {
-  if (!countries.has(code)) countries.set(code, likelyCountry(code))
-  return countries.get(code)
-}

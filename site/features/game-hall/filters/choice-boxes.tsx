@@ -1,4 +1,5 @@
 import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { wholeNumberText } from '#site/layout/texts/small-numbers.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
 import type { Choices } from './choice-lists.ts'
 import css from './filters.module.css'
@@ -7,7 +8,7 @@ type ChoiceBoxesProps = Choices & { onToggle: (id: string) => void }
 
 /** The options of a list, each with its number of games; an option without games is disabled. */
 export function ChoiceBoxes({ list, choices, onToggle }: ChoiceBoxesProps) {
-  const numbers = new Intl.NumberFormat(useSite().locale.code)
+  const { code } = useSite().locale
   return (
     <ul className={css.boxes}>
       {choices.map(({ id, name, games, isChosen }) => (
@@ -20,7 +21,7 @@ export function ChoiceBoxes({ list, choices, onToggle }: ChoiceBoxesProps) {
             onChange={() => onToggle(id)}
             label={
               <span className={css.choice}>
-                {name} <span className={css.count}>{numbers.format(games)}</span>
+                {name} <span className={css.count}>{wholeNumberText(games, code)}</span>
               </span>
             }
           />
