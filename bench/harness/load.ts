@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { processorSeconds } from './processor-time.ts'
 import { median } from './report.ts'
 
 export type Load = { requestsPerSecond: number; p99Ms: number; errors: number }
@@ -19,6 +20,20 @@ export const load = async (
     p99Ms: result.latency.p99,
     errors: result.errors + result.non2xx,
   }
+}
+
+/** What an answer costs the process that serves it, where the load itself is the slower side. */
+export const processorOfAnswer = async (
+  pid: number | undefined,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ microseconds: number; perSecond: number }> => {
+  const seconds = 5
+  await load(url, 2, headers)
+  const before = processorSeconds(pid ?? 0)
+  const { requestsPerSecond } = await load(url, seconds, headers)
+  const used = processorSeconds(pid ?? 0) - before
+  return { microseconds: (used / (requestsPerSecond * seconds)) * 1e6, perSecond: requestsPerSecond }
 }
 
 /**
