@@ -6,6 +6,11 @@ export const int8 = 20
 
 const connectTimeoutMs = 3000
 const keepAliveAfterMs = 10_000
+/**
+ * Longer than the minute between runs of cron jobs: a new connection costs PostgreSQL more than all the work of an idle
+ * minute.
+ */
+const idleTimeoutMs = 90_000
 
 /** For migrations and long jobs, where the role may have limits for ordinary work. */
 export const unlimited = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
@@ -33,6 +38,7 @@ export const poolConfigOf = (
     connectionString: url.href,
     ...(options ? { options } : {}),
     connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
     // So that the system eventually detects a vanished peer without a timer of ours.
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
