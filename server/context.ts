@@ -12,6 +12,7 @@ import type { BrandRegistry } from './backoffice/operators/brand-registry.ts'
 import type { ExclusionRegister } from './identity/account/exclusion-register/port.ts'
 import type { OpenStreams } from './identity/session/open-streams.ts'
 import type { PaymentProvider } from './money/payments/provider/port.ts'
+import type { ExportedTable } from './identity/personal-data/exported-table.ts'
 import type { IdentityVerifier } from './compliance/verification/vendor/port.ts'
 import type { RiskEnrichment } from './compliance/risk/enrichment/port.ts'
 import type { GameSuppliers } from './play/games/suppliers/port.ts'
@@ -42,6 +43,8 @@ export type Context = Kernel & {
   /** Pages, menus, redirects and other published content; read from memory. */
   readonly content: Content
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
+  /** Tables of plugins with players' rows, for exports and erasure. */
+  readonly pluginTables: readonly ExportedTable[]
   /** All brands of this process, for use cases across brands. */
   readonly brandRegistry: BrandRegistry
   readonly gameSuppliers: GameSuppliers

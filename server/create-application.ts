@@ -45,7 +45,13 @@ import { openScanner } from './backoffice/support/scanner/open-scanner.ts'
 import { openRiskEnrichment } from './compliance/risk/enrichment/open-enrichment.ts'
 import { openIdentityVerifier } from './compliance/verification/vendor/open-identity-verifier.ts'
 import type * as SandboxParties from './sandbox-parties.ts'
+import type { AddedVendor } from './money/payments/provider/connection.ts'
 import { cronJobsWith, jobHandlers, subscriptions } from './subscriptions.ts'
+import { loadPlugins } from './process/plugins/load-plugins.ts'
+import { migratePlugins } from './process/plugins/migrate-plugins.ts'
+import { orderPlugins } from './process/plugins/order-plugins.ts'
+import { cronJobsOf, personalTablesOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
+import type { Plugin } from '#plugin/plugin.ts'
 import { fetchConfigured } from './platform/kernel/network/fetch-configured.ts'
 
 /** The running application without HTTP: shared by `server/main.ts` and the tests. */
@@ -65,6 +71,8 @@ export type ApplicationParts = {
   /** Sends requests of sandbox parties to this application; in tests without a port. */
   deliver?: (request: Request) => Promise<Response>
   brandRegistry?: BrandRegistry
+  /** Instead of those that the settings name. */
+  plugins?: readonly Plugin[]
 }
 
 const clockFact = 'clock_offset_ms'
@@ -108,9 +116,12 @@ const requireDurability = async (connection: Connection, settings: Settings, log
   log.warn(says)
 }
 
-const externalParties = (own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>) => ({
+const externalParties = (
+  own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>,
+  vendors: readonly AddedVendor[],
+) => ({
   exclusionRegister: openExclusionRegister(own.settings, own.deliver),
-  paymentProviders: createPaymentProviders(own),
+  paymentProviders: createPaymentProviders({ ...own, vendors }),
   gameSuppliers: openGameSuppliers(own),
   identityVerifier: openIdentityVerifier(own),
   riskEnrichment: openRiskEnrichment(own),
@@ -179,14 +190,19 @@ const bringStoredDataUpToDate = async (ctx: Context): Promise<void> => {
 
 type JobParts = Pick<Context, 'settings' | 'connection' | 'outages' | 'log' | 'metrics'> & {
   readonly sandboxParties: typeof SandboxParties | undefined
+  readonly plugins: readonly Plugin[]
 }
 
-const openJobs = ({ settings, sandboxParties, ...parts }: JobParts) =>
+const openJobs = ({ settings, sandboxParties, plugins, ...parts }: JobParts) =>
   createJobs<Context>({
     ...parts,
     brand: settings.brand,
-    handlers: [...jobHandlers, ...(sandboxParties?.sandboxJobs ?? [])],
-    cronJobs: cronJobsWith(sandboxParties?.sandboxCronJobs ?? []),
+    handlers: [
+      ...jobHandlers,
+      ...subscriptionsOf(plugins).map(({ handler }) => handler),
+      ...(sandboxParties?.sandboxJobs ?? []),
+    ],
+    cronJobs: cronJobsWith([...cronJobsOf(plugins), ...(sandboxParties?.sandboxCronJobs ?? [])]),
     hasWorkers: settings.processRole !== 'web',
   })
 
@@ -194,10 +210,12 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
   const { settings, deliver = fetchConfigured } = parts
   armFailpoint(settings.failpoint, settings.failpointPasses)
   const log = parts.log ?? createLog(settings.logLevel)
+  const plugins = orderPlugins(parts.plugins ?? (await loadPlugins(settings.plugins)))
   const connection = parts.connection ?? (await connectTo(settings))
   await requireSessionSettings(connection)
   await requireDurability(connection, settings, log)
   await bringUpToDate(connection, log)
+  await migratePlugins(connection, plugins, log)
   const clock = parts.clock ?? (await clockOf(settings, connection))
   const leaveClock = await followDatabaseClock({ connection, clock, log })
   const metrics = createMetrics(settings.brand)
@@ -206,7 +224,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
   const { content, messages } = await openContent(base)
   const outages = createOutages({ connection, log })
   const sandboxParties = settings.mode === 'demo' ? await import('./sandbox-parties.ts') : undefined
-  const jobs = openJobs({ ...base, outages, sandboxParties })
+  const jobs = openJobs({ ...base, outages, sandboxParties, plugins })
   const hubs = openHubs(base)
   const ctx: Context = {
     ...base,
@@ -216,14 +234,15 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     limits: createRateLimits(connection, clock),
     memoryRateLimits: createMemoryRateLimits(clock),
     jobs,
-    events: createEvents(jobs, subscriptions),
+    events: createEvents(jobs, [...subscriptions, ...subscriptionsOf(plugins)]),
     ...openMessages({ ...base, secrets, displayBrandName: messages.house }),
     scanner: openScanner(settings),
     rates: openRates(settings, clock),
     secrets,
     messages,
     content,
-    ...externalParties({ settings, secrets, clock, db: connection.db, deliver }),
+    ...externalParties({ settings, secrets, clock, db: connection.db, deliver }, vendorsOf(plugins, log)),
+    pluginTables: personalTablesOf(plugins),
     openStreams: createOpenStreams({ connection, clock, log }),
     brandRegistry: parts.brandRegistry ?? new BrandRegistry(),
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),

@@ -10,6 +10,7 @@ import { shutDownGracefully } from './process/graceful-shutdown.ts'
 import { BrandRegistry } from './backoffice/operators/brand-registry.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 import { createLog } from './platform/kernel/log.ts'
+import { endWithReason } from './process/end-with-reason.ts'
 import { OpenBrands, type BrandLists } from './process/open-brands.ts'
 import { serveMetricsOrEnd } from './process/serve-metrics.ts'
 import { builtSite } from './platform/web/pages/built-site.ts'
@@ -33,7 +34,9 @@ const metrics = await serveMetricsOrEnd(all[0], lists, console.error)
 const tracing = await startTracing(all[0], createLog(all[0].logLevel))
 const site = await builtSite()
 const brandRegistry = new BrandRegistry(all.flatMap(({ brand }) => brand ?? []))
-const brands = await OpenBrands.create(all, { site, brandRegistry, lists })
+const brands = await OpenBrands.create(all, { site, brandRegistry, lists }).catch((error: unknown) =>
+  endWithReason(error, console.error),
+)
 
 /** Pending connections: of thousands at once, the 512th would be dropped and retried seconds later. */
 const backlog = 4096

@@ -12,6 +12,7 @@ import { readSettings } from '#server/platform/kernel/settings/settings.ts'
 import type { BrandRegistry } from '#server/backoffice/operators/brand-registry.ts'
 import { advanceClock, createApplication, type Application } from '#server/create-application.ts'
 import type { Context } from '#server/context.ts'
+import type { Plugin } from '#plugin/plugin.ts'
 import { traceSending } from '#server/platform/tracing/tracing.ts'
 import { ledgerChecks } from '#server/ledger-invariants.ts'
 import { checkLedger } from '#server/money/wallet/check-ledger.ts'
@@ -43,6 +44,7 @@ export const createTestApp = async (
   env: Record<string, string> = {},
   clock: Clock = createClock(),
   brandRegistry?: BrandRegistry,
+  plugins?: readonly Plugin[],
 ): Promise<TestApp> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'))
   const database = env.DATABASE_URL ? undefined : await copyTemplateDatabase()
@@ -70,6 +72,7 @@ export const createTestApp = async (
     connection,
     clock,
     ...(brandRegistry && { brandRegistry }),
+    ...(plugins && { plugins }),
     liveTime: { now: () => clock.now().getTime(), follow: () => Promise.resolve() },
     log: createLog('debug', { write: (line) => logLines.push(line) }),
     deliver: async (request) => {

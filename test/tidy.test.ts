@@ -398,7 +398,7 @@ describe('words and ways', () => {
 
   test('default exports stand only where a framework asks for them', () => {
     const allowed =
-      /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|.*\.config\.ts)/
+      /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|examples\/|.*\.config\.ts)/
     expect(
       sources
         .filter(({ path, text }) => /^export default/m.test(text) && !allowed.test(path))

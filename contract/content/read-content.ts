@@ -20,6 +20,7 @@ export type OpenLocale = {
   readonly isDefault: boolean
   readonly dir: 'ltr' | 'rtl'
   readonly name: string
+  readonly country: string
 }
 
 export type CustomRoute = { readonly name: string; readonly path: string; readonly slug: string }

@@ -2,6 +2,7 @@ import { readBrands } from '#server/platform/kernel/settings/brands.ts'
 import { SettingsError, type Settings } from '#server/platform/kernel/settings/settings.ts'
 import type { CheckedFinding, Finding } from '#server/platform/system/doctor/check.ts'
 import { hideSecretValues } from '#server/platform/system/doctor/hide-secret-values.ts'
+import { loadVendors } from '#server/process/plugins/load-vendors.ts'
 import { inspectInstallation } from '#server/platform/system/doctor/inspect-installation.ts'
 
 /**
@@ -36,7 +37,7 @@ const brands = readAll()
 for (const settings of brands ?? []) {
   if (settings.brand !== undefined) console.log(`\n${settings.brand}`)
   const hide = hideSecretValues(settings)
-  for (const finding of await inspectInstallation(settings)) {
+  for (const finding of await inspectInstallation(settings, () => loadVendors(settings))) {
     counts[finding.state] += 1
     print({ ...finding, says: hide(finding.says) })
   }

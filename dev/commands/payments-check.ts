@@ -1,6 +1,7 @@
 import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
 import { loadSessionKeys } from '#server/platform/kernel/secrets/session-keys.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
+import { loadVendors } from '#server/process/plugins/load-vendors.ts'
 import { checkAccounts } from '#server/money/payments/check-accounts.ts'
 import { createPaymentProviders } from '#server/money/payments/payment-providers.ts'
 
@@ -10,7 +11,8 @@ import { createPaymentProviders } from '#server/money/payments/payment-providers
  */
 const settings = loadSettings('The accounts cannot be tried:', console.error)
 const secrets = createSecrets(loadSessionKeys(settings))
-const providers = createPaymentProviders({ settings, secrets, deliver: fetch })
+const vendors = await loadVendors(settings)
+const providers = createPaymentProviders({ settings, secrets, deliver: fetch, vendors })
 const own = settings.paymentProviders.flatMap(({ name }) => providers[name] ?? [])
 if (own.length === 0)
   console.log('PAYMENT_PROVIDERS names no account. docs/operating.md says how to set one up.')

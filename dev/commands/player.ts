@@ -7,6 +7,8 @@ import type { RestrictionKind } from '#server/identity/account/schema.ts'
 import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
+import { loadPlugins } from '#server/process/plugins/load-plugins.ts'
+import { personalTablesOf } from '#server/process/plugins/plugin-parts.ts'
 import { exportPersonalData } from '#server/identity/personal-data/export-personal-data.ts'
 import { sessionTrail } from '#server/session-trail.ts'
 import { exclude } from '#server/compliance/responsible-gaming/exclusion/exclude.ts'
@@ -119,7 +121,11 @@ const kindToLift = async (uid: number): Promise<RestrictionKind> => {
 const exportTo = async (path: string): Promise<void> => {
   const { uid } = await findWho()
   await recordStandaloneAudit(ctx, { type: 'personal_data_exported', uid, actor, reason: values.reason })
-  await pipeline(exportPersonalData(ctx, uid), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  const pluginTables = personalTablesOf(await loadPlugins(settings.plugins))
+  await pipeline(
+    exportPersonalData({ ...ctx, pluginTables }, uid),
+    createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+  )
   console.log(`Everything held on ${who} stands in ${path}.`)
 }
 

@@ -25,7 +25,7 @@ export const sign = (ctx: Pick<Kernel, 'secrets'>, session: Session, until: stri
 
 /** Serves the file once to the session that requested it, and 404 to all others. */
 export const downloadPersonalData = async (
-  ctx: Pick<Context, 'db' | 'clock' | 'secrets' | 'limits' | 'openStreams'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'secrets' | 'limits' | 'openStreams' | 'pluginTables'>,
   session: Session | undefined,
   address: URL,
 ): Promise<Response> => {

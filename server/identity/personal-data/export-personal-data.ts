@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import type { Context } from '#server/context.ts'
 import { exportedTables } from './exported-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
 
@@ -37,11 +38,11 @@ const readBatch = async (
  * are in UTC; amounts are in the smallest unit of their currency and, like other large numbers, texts.
  */
 export async function* exportPersonalData(
-  ctx: Pick<Kernel, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'pluginTables'>,
   uid: number,
 ): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.clock.now())}`
-  for (const part of exportedTables) {
+  for (const part of [...exportedTables, ...ctx.pluginTables]) {
     yield `,\n${JSON.stringify(part.table)}:[`
     for (let offset = 0; ; offset += batch) {
       const rows = await readBatch(ctx, part, { uid, offset })

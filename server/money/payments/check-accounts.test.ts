@@ -29,6 +29,7 @@ const saidOf = async (change: Change, publicUrl = 'https://casino.example') => {
     settings: { ...settings, paymentProviders: [account] },
     secrets,
     deliver,
+    vendors: [],
   })
   const own = providers[account.name]
   if (!own) throw new Error(`There is no ${account.name}`)

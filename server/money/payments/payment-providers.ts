@@ -1,12 +1,17 @@
 import type { Secrets } from '#server/platform/kernel/secrets/secrets.ts'
-import type { PaymentProviderSettings } from '#server/platform/kernel/settings/payment-accounts.ts'
+import {
+  problemOf,
+  type AddedProviderSettings,
+  type PaymentProviderSettings,
+  type PaymentVendor,
+} from '#server/platform/kernel/settings/payment-accounts.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
-import type { Settings } from '#server/platform/kernel/settings/settings.ts'
+import { SettingsError, type Settings } from '#server/platform/kernel/settings/settings.ts'
 import { demonstrationAccounts } from './demonstration-accounts.ts'
 import { createBtcpay } from './btcpay/btcpay.ts'
 import { createHyperswitch } from './hyperswitch/hyperswitch.ts'
 import { createPix } from './pix/pix.ts'
-import type { Connection } from './provider/connection.ts'
+import type { AddedVendor, Connection } from './provider/connection.ts'
 import { createMtlsFetch } from './provider/mtls-fetch.ts'
 import type { PaymentProvider } from './provider/port.ts'
 import type { Send } from './provider/read-answer.ts'
@@ -19,25 +24,41 @@ type Parts = {
   secrets: Secrets
   /** Sends requests; in a test they reach this application without a port. */
   deliver: Send
+  /** Of plugins. */
+  vendors: readonly AddedVendor[]
 }
 
+type Create<V extends PaymentVendor> = (connection: Connection<V>) => PaymentProvider
+
+const ownVendors: { readonly [V in PaymentVendor]: Create<V> } = {
+  hyperswitch: createHyperswitch,
+  trustly: createTrustly,
+  btcpay: createBtcpay,
+  pix: (connection) => {
+    const { certificate, certificate_key: key } = connection.account
+    const send = certificate && key ? createMtlsFetch({ certificate, key }) : connection.send
+    return createPix({ ...connection, send })
+  },
+}
+
+const isOwn = (
+  account: PaymentProviderSettings | AddedProviderSettings,
+): account is PaymentProviderSettings => Object.hasOwn(ownVendors, account.vendor)
+
 const createProvider = (
-  account: PaymentProviderSettings,
+  account: PaymentProviderSettings | AddedProviderSettings,
   rest: Omit<Connection, 'account'>,
+  added: readonly AddedVendor[],
 ): PaymentProvider => {
-  switch (account.vendor) {
-    case 'hyperswitch':
-      return createHyperswitch({ ...rest, account })
-    case 'trustly':
-      return createTrustly({ ...rest, account })
-    case 'btcpay':
-      return createBtcpay({ ...rest, account })
-    case 'pix': {
-      const { certificate, certificate_key: key } = account
-      const send = certificate && key ? createMtlsFetch({ certificate, key }) : rest.send
-      return createPix({ ...rest, account, send })
-    }
-  }
+  if (isOwn(account))
+    return (ownVendors[account.vendor] as Create<typeof account.vendor>)({ ...rest, account })
+  const vendor = added.find((it) => it.vendor === account.vendor)
+  if (!vendor)
+    throw new SettingsError([`PAYMENT_PROVIDERS has the vendor ${account.vendor}, which no plugin adds.`])
+  const { vendor: _vendor, name, ...fields } = account
+  const read = vendor.account.safeParse(fields)
+  if (!read.success) throw new SettingsError([`PAYMENT_PROVIDERS [${name}] ${problemOf(read.error)}.`])
+  return vendor.create({ ...rest, account: read.data, sysname: name })
 }
 
 /**
@@ -48,6 +69,7 @@ export const createPaymentProviders = ({
   settings,
   secrets,
   deliver,
+  vendors,
 }: Parts): Readonly<Record<string, PaymentProvider>> => {
   const own = settings.paymentProviders
   const isDemo = settings.mode === 'demo'
@@ -56,12 +78,16 @@ export const createPaymentProviders = ({
   )
   const namespace = secrets.keyFor('payment-order-names').toString('hex').slice(0, 6)
   const providers = [...own, ...standIns].map((account) =>
-    createProvider(account, {
-      refusedCards: () => jurisdictionOf(settings).refusedCards,
-      callbackUrl: `${settings.publicUrl}/callbacks/payments/${account.name}`,
-      namespace,
-      send: deliver,
-    }),
+    createProvider(
+      account,
+      {
+        refusedCards: () => jurisdictionOf(settings).refusedCards,
+        callbackUrl: `${settings.publicUrl}/callbacks/payments/${account.name}`,
+        namespace,
+        send: deliver,
+      },
+      vendors,
+    ),
   )
   const sandbox = createSandboxProvider({
     origin: ownOrigin(settings),

@@ -66,10 +66,13 @@ export type UndeliverableAddressRow = {
   is_bounced: Generated<boolean>
 }
 
+export type PluginMigrationRow = { plugin: string; name: string; run_at: Generated<Date> }
+
 export type KernelTables = {
   rate_limits: RateLimitRow
   sms_days: SmsDayRow
   idempotent_answers: IdempotentAnswerRow
+  plugin_migrations: PluginMigrationRow
   house_facts: HouseFactRow
   kept_keys: StoredKeyRow
   outbox_messages: OutboxMessageRow

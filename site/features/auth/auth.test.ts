@@ -196,8 +196,8 @@ describe('what an address asks for', () => {
 
 describe('where a player goes', () => {
   const locales = [
-    { code: 'en', isDefault: true, dir: 'ltr', name: 'English' },
-    { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français' },
+    { code: 'en', isDefault: true, dir: 'ltr', name: 'English', country: 'US' },
+    { code: 'fr', isDefault: false, dir: 'ltr', name: 'Français', country: 'FR' },
   ] as const
   const at = (pathname: string, search = '', hash = '') => ({ at: { pathname, search, hash }, locales })
 

@@ -158,8 +158,8 @@ describe('SX-01 SX-02 the record of an address is looked up without its language
     lookups.length = 0
     const content = { seo: (...call: unknown[]) => void lookups.push(call) }
     const locales = [
-      { code: 'en', isDefault: true, dir: 'ltr' as const, name: 'English' },
-      { code: 'fr', isDefault: false, dir: 'ltr' as const, name: 'Français' },
+      { code: 'en', isDefault: true, dir: 'ltr' as const, name: 'English', country: 'US' },
+      { code: 'fr', isDefault: false, dir: 'ltr' as const, name: 'Français', country: 'FR' },
     ]
     const parts = { content: content as never, locales, messages: () => ({}) }
     findRecord({ parts, url: new URL(href, 'https://house.example'), pattern })

@@ -14,7 +14,7 @@ import { eraseApprovals } from '../../../backoffice/approvals/erase-approvals.ts
 import { eraseRecords, eraseNamesInRecords } from '../../../platform/audit/erase-records.ts'
 import { recordAudit, systemActor } from '../../../platform/audit/record-audit.ts'
 import type { Context } from '../../../context.ts'
-import { erasures, type Erased } from './erased-tables.ts'
+import { erasures, type Erased, type Erasure } from './erased-tables.ts'
 import { redactionsFor } from './redactions-for.ts'
 import { readPersonNames } from './person-names.ts'
 import { columnsOfClass } from '../columns/table-columns.ts'
@@ -82,8 +82,8 @@ export const retentionAfterClosureYears = 5
  */
 const erasureVersion = 1
 
-const applyErasures = async (tx: Tx, person: Erased): Promise<void> => {
-  for (const { table, set, isOf } of erasures) {
+const applyErasures = async (tx: Tx, person: Erased, more: readonly Erasure[]): Promise<void> => {
+  for (const { table, set, isOf } of [...erasures, ...more]) {
     const where = isOf?.(person) ?? sql<boolean>`uid = ${person.uid}`
     if (!set) await sql`delete from ${sql.table(table)} where ${where}`.execute(tx.db)
     else {
@@ -99,7 +99,11 @@ const eraseAccount = (ctx: Context, uid: number): Promise<void> =>
     const names = await readPersonNames(ctx, tx, uid)
     const redactions = redactionsFor(names)
     await eraseApprovals(tx, uid)
-    await applyErasures(tx, { ...names, uid })
+    await applyErasures(
+      tx,
+      { ...names, uid },
+      ctx.pluginTables.map(({ table }) => ({ table })),
+    )
     await eraseFreeText(tx, redactions)
     await eraseFinishedJobs(ctx.connection, tx, uid, redactions)
     const actor = systemActor('personal-data.forget-closed')

@@ -146,9 +146,13 @@ const ways: Readonly<Record<SettingName, Way>> = {
     (it) => secretsOfAccount(it.riskEnrichment),
   ),
   PAYMENT_PROVIDERS: shown(
-    (it) => it.paymentProviders.map(({ name, vendor, url }) => `${name} (${vendor}, ${url})`).join(', '),
+    (it) =>
+      it.paymentProviders
+        .map(({ name, vendor, url }) => `${name} (${[vendor, url].filter(Boolean).join(', ')})`)
+        .join(', '),
     (it) => it.paymentProviders.flatMap(secretsOfAccount),
   ),
+  PLUGINS: shown((it) => it.plugins.join(', ')),
   UOF_HOST: shown((it) => it.uof?.brokerUrl),
   UOF_API_URL: shown((it) => it.uof?.apiUrl),
   UOF_TOKEN: secret((it) => it.uof?.token),

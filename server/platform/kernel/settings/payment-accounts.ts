@@ -82,10 +82,18 @@ const pix = z.strictObject({
   methods: methods('pix'),
 })
 
+/** The settings of an account at each of our own vendors. */
+const ownVendors = { hyperswitch, trustly, btcpay, pix } as const
 const provider = z.discriminatedUnion('vendor', [hyperswitch, trustly, btcpay, pix])
+
+/** An account at a vendor that a plugin adds, which checks the other fields by its own schema. */
+const added = z
+  .looseObject({ vendor: sysname, name: sysname.optional(), url: address.optional() })
+  .transform((account) => ({ ...account, name: account.name ?? account.vendor }))
 
 /** An account at a payment provider. */
 export type PaymentProviderSettings = z.output<typeof provider>
+export type AddedProviderSettings = z.output<typeof added>
 export type PaymentVendor = PaymentProviderSettings['vendor']
 export type VendorSettings<V extends PaymentVendor> = Extract<PaymentProviderSettings, { vendor: V }>
 
@@ -103,7 +111,7 @@ const example =
   'must be a JSON list such as [{"vendor":"btcpay","url":"https://btcpay.example","token":"…","store_id":"…","webhook_key":"…"}]'
 
 /** The entry, the field, and the error: never the value, which is a secret. */
-const problemOf = (error: z.ZodError): string =>
+export const problemOf = (error: z.ZodError): string =>
   error.issues
     .map(({ path, message }) => {
       const isMissing = message.endsWith('received undefined')
@@ -122,7 +130,14 @@ export const paymentProviders = z
     }
     const given = parse(text)
     if (!Array.isArray(given)) return fail(example)
-    const list = z.array(provider).safeParse(given)
+    const own = z.looseObject({ vendor: z.enum(Object.keys(ownVendors)) })
+    const each = z.custom<unknown>().transform((account, issues) => {
+      const read = (own.safeParse(account).success ? provider : added).safeParse(account)
+      if (read.success) return read.data
+      for (const issue of read.error.issues) issues.addIssue({ ...issue, code: 'custom' })
+      return z.NEVER
+    })
+    const list = z.array(each).safeParse(given)
     if (!list.success) return fail(problemOf(list.error))
     const names = list.data.map(({ name }) => name)
     if (names.includes(reserved)) return fail(`may not call one ${reserved}`)

@@ -11,7 +11,11 @@ import { databaseFields, readDatabaseSettings, type DatabaseSettings } from './d
 import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
-import { paymentProviders, type PaymentProviderSettings } from './payment-accounts.ts'
+import {
+  paymentProviders,
+  type AddedProviderSettings,
+  type PaymentProviderSettings,
+} from './payment-accounts.ts'
 import {
   processFields,
   processProblems,
@@ -94,6 +98,7 @@ const schema = z
       .default(''),
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
+    PLUGINS: z.string().default(''),
     IDENTITY_VERIFIER: identityVerifier,
     RISK_ENRICHMENT: riskEnrichment,
     ...bettingFields,
@@ -219,7 +224,9 @@ export type Settings = BettingSettings &
     /** Origins of the operator's other sites that may frame the sign-in forms. */
     readonly frameOrigins: readonly string[]
     readonly signInProviders: readonly SignInProvider[]
-    readonly paymentProviders: readonly PaymentProviderSettings[]
+    readonly paymentProviders: readonly (PaymentProviderSettings | AddedProviderSettings)[]
+    /** Modules of plugins: paths from the working directory, or names of packages. */
+    readonly plugins: readonly string[]
     /** The document verification vendor; `sandbox` is the demonstration's own, `none` leaves it to staff. */
     readonly identityVerifier: IdentityVerifierSettings
     /** The lookup service for e-mail addresses, phones and networks; `sandbox` is the demonstration's own. */
@@ -310,6 +317,7 @@ export const readSettings = (env: Env = environment): Settings => {
     frameOrigins: listed(it.FRAME_ORIGINS),
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
+    plugins: listed(it.PLUGINS),
     riskEnrichment: it.RISK_ENRICHMENT ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     ...readBettingSettings(it),

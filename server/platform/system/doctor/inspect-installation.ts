@@ -5,6 +5,7 @@ import { checkAccounts } from '#server/money/payments/check-accounts.ts'
 import { createPaymentProviders } from '#server/money/payments/payment-providers.ts'
 import { fetchConfigured } from '#server/platform/kernel/network/fetch-configured.ts'
 import { findOpenProcess } from '#server/platform/kernel/pid-file.ts'
+import type { AddedVendor } from '#server/money/payments/provider/connection.ts'
 import { createSecrets } from '#server/platform/kernel/secrets/secrets.ts'
 import { loadSessionKeys } from '#server/platform/kernel/secrets/session-keys.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
@@ -25,14 +26,24 @@ import { partyChecks } from './party-checks.ts'
 import { replicationChecks } from './replication-checks.ts'
 import { settingsChecks } from './settings-checks.ts'
 
+type FindVendors = () => Promise<readonly AddedVendor[]>
+
 /** As `npm run payments:check`: it creates nothing and moves no money. */
-const checkPayments = async (settings: Settings): Promise<Finding | readonly Finding[]> => {
+const checkPayments = async (
+  settings: Settings,
+  findVendors: FindVendors,
+): Promise<Finding | readonly Finding[]> => {
   if (settings.paymentProviders.length === 0)
     return settings.mode === 'live'
       ? warning('PAYMENT_PROVIDERS names no account: no player can deposit.')
       : fine('Payments go through the sandbox.')
   const secrets = createSecrets(loadSessionKeys(settings))
-  const providers = createPaymentProviders({ settings, secrets, deliver: fetchConfigured })
+  const providers = createPaymentProviders({
+    settings,
+    secrets,
+    deliver: fetchConfigured,
+    vendors: await findVendors(),
+  })
   const own = settings.paymentProviders.flatMap(({ name }) => providers[name] ?? [])
   const checked = await checkAccounts(own, settings)
   return checked.map(({ name, problems }) =>
@@ -89,9 +100,13 @@ const openDatabase = (settings: Settings): Promise<Connection> =>
     statementMs: settings.databaseTimeoutMs,
   })
 
-/** Checks all of one brand's installation: settings, machine, external parties and database. Changes nothing. */
+/**
+ * Checks all of one brand's installation: settings, machine, external parties and database. Changes nothing.
+ * `findVendors` are the payment vendors of plugins.
+ */
 export const inspectInstallation = async (
   settings: Settings,
+  findVendors: FindVendors,
   open: (settings: Settings) => Promise<Connection> = openDatabase,
 ): Promise<CheckedFinding[]> => {
   const [outside, database] = await Promise.all([
@@ -99,7 +114,7 @@ export const inspectInstallation = async (
       ...settingsChecks(settings),
       ...machineChecks(settings),
       ...partyChecks(settings),
-      { name: 'Payments', section: 'parties', run: () => checkPayments(settings) },
+      { name: 'Payments', section: 'parties', run: () => checkPayments(settings, findVendors) },
     ]),
     inspectDatabase(settings, open),
   ])

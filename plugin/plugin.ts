@@ -1,0 +1,75 @@
+import type { ColumnType, Kysely } from 'kysely'
+import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import type { Subscription } from '#server/platform/kernel/jobs/events.ts'
+import type { AddedVendor } from '#server/money/payments/provider/connection.ts'
+import type { PersonalDataOfPlugin } from '#server/process/plugins/personal-data.ts'
+
+/**
+ * The public surface of `baize/plugin`. Its version is the first number below; a change that breaks a plugin raises it,
+ * and the changelog says what the plugin must change (plugin/plugin.test.ts).
+ */
+export const pluginVersion = 1
+
+/** What a plugin's jobs and subscribers get; log lines carry the plugin's name. */
+export type PluginKernel = Pick<
+  Kernel,
+  'settings' | 'clock' | 'log' | 'connection' | 'db' | 'jobs' | 'secrets'
+>
+
+/** A change to the plugin's own tables, in a transaction of its own. A released one is never edited. */
+export type PluginMigration = {
+  /** Sorts after the earlier ones, such as `001-notes`. */
+  readonly name: string
+  /** Every table is named `plugin_<name>_…`, dashes as `_`. */
+  up(db: Kysely<Record<string, Record<string, ColumnType<unknown>>>>): Promise<void>
+}
+
+export type Plugin = {
+  /** Small letters, digits and dashes; at most 30. */
+  readonly name: string
+  /** The plugin's own version, for logs. */
+  readonly version: string
+  /** The `pluginVersion` that it is written for. */
+  readonly baize: number
+  /** Names of plugins that must be there and open first. */
+  readonly requires?: readonly string[]
+  readonly paymentVendors?: readonly AddedVendor[]
+  /** Reactions to events, each a job of its own after the commit, at least once (`on`). */
+  readonly subscriptions?: readonly Subscription<PluginKernel>[]
+  readonly cronJobs?: readonly CronJob<PluginKernel>[]
+  readonly migrations?: readonly PluginMigration[]
+  /** Every table of the plugin with a column `uid`: what a player's export has of it, and what erasure removes. */
+  readonly personalData?: readonly PersonalDataOfPlugin[]
+}
+
+export type {
+  DepositStart,
+  OrderPayer,
+  PaymentKind,
+  PaymentOrder,
+  PaymentProvider,
+  ProviderReport,
+  ReportedOutcome,
+} from '#server/money/payments/provider/port.ts'
+export type VendorConnection<Account> = Parameters<AddedVendor<Account>['create']>[0]
+export { readAnswer } from '#server/money/payments/provider/read-answer.ts'
+export { verifyWebhook } from '#server/money/payments/provider/webhook-signature.ts'
+export {
+  fixedDecimals,
+  fromVendorAmount,
+  isoDecimals,
+  toVendorAmount,
+} from '#server/platform/kernel/vendor-amounts.ts'
+export { on } from '#server/platform/kernel/jobs/events.ts'
+export { transact } from '#db/transaction.ts'
+
+/** Events that a plugin may react to; their data name a player by `uid`. */
+export { accountRegistered } from '#server/identity/account/events.ts'
+export { playerExcluded } from '#server/identity/session/events.ts'
+export { accountClosed } from '#server/identity/personal-data/events.ts'
+export { depositSucceeded, paymentReversed, withdrawalEnded } from '#server/money/cashier/events.ts'
+export { verificationChanged } from '#server/compliance/verification/events.ts'
+
+/** Checks a plugin's type; the application checks its values when it loads it. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin
