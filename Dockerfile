@@ -32,6 +32,7 @@ COPY server server
 COPY db db
 COPY studio studio
 COPY sandbox sandbox
+COPY plugin plugin
 COPY site site
 COPY ui ui
 COPY dev dev
