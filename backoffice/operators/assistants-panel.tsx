@@ -4,7 +4,7 @@ import {
   assistantTokenMaxDays,
   type assistantsCalls,
   type AssistantToken,
-} from '#contract/operator/assistants.ts'
+} from '#contract/operator/assistants/tokens.ts'
 import type { z } from 'zod'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { assistantsCalls } from '#contract/operator/assistants.ts'
+import type { assistantsCalls } from '#contract/operator/assistants/tokens.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
 import { createToken } from './tokens/create-token.ts'
 import { listTokens } from './tokens/list-tokens.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { assistantsCalls } from '#contract/operator/assistants.ts'
+import type { assistantsCalls } from '#contract/operator/assistants/tokens.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'

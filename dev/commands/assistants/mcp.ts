@@ -6,7 +6,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { environment } from '#server/platform/kernel/settings/environment.ts'
 import { version } from '#server/platform/kernel/settings/version.ts'
 import { assistantsPath } from '#server/backoffice/assistants/assistants-path.ts'
-import { exitWithError } from './command-line.ts'
+import { exitWithError } from '../command-line.ts'
 
 /**
  * `npm run mcp`: the tools of a running application's `/mcp` over standard input and output, for assistants that

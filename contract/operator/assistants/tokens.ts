@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { done, flag, isoTime, rowId, storedText } from '../fields.ts'
-import { wholeNumber } from '../numbers.ts'
-import { mutation, query } from './call/operator-call.ts'
+import { done, flag, isoTime, rowId, storedText } from '../../fields.ts'
+import { wholeNumber } from '../../numbers.ts'
+import { mutation, query } from '../call/operator-call.ts'
 
 export const assistantTokenMaxDays = 90
 
