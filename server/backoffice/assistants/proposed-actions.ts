@@ -24,14 +24,15 @@ export type CallRunner = {
   run(ctx: BackofficeContext, path: string, input: Record<string, unknown>): Promise<Result<unknown>>
 }
 
-const actionName = ({ path }: Pick<AssistantTool, 'path'>): string => `assistant.${path.replace('/', '.')}`
+/** Every call that may be proposed is an action of its own, with the right of the call. */
+export const actionPrefix = 'assistant.'
 
 /** The request is decided by staff with the right of the call itself, as the call would be. */
 const actionOf = (
   { call, path, ...tool }: AssistantTool,
   runner?: CallRunner,
 ): ApprovableAction<Proposal> => ({
-  name: actionName({ path }),
+  name: `${actionPrefix}${path.replace('/', '.')}`,
   right: call.right as NonNullable<typeof call.right>,
   input: proposal,
   describe: async (_ctx, { input, token_name }) => ({

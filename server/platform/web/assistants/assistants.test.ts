@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WithdrawalCard } from '#contract/operator/cashier.ts'
 import { daySeconds } from '#contract/durations.ts'
+import { assistantsCronJobs } from '#server/backoffice/assistants/jobs.ts'
 import {
   createCashierTestApp,
   fund,
@@ -100,10 +101,11 @@ describe('reading', () => {
   })
 
   test('W26 what the member may not see is masked as at the desk', async () => {
-    const actor = await app.player('masked')
+    await app.player('masked')
+    await app.settle()
     await createStaffRole(app.desk, 'mailer', ['mail.read'])
     const { call } = await assistantOf(await hire(app.desk, ['mailer']))
-    const { text } = await call('outbox_getMessages', { uid: actor.uid })
+    const { text } = await call('outbox_getMessages')
     expect(text).toContain('m•••@example.com')
     expect(text).not.toContain('masked@example.com')
   })
@@ -180,6 +182,19 @@ describe('proposing', () => {
     expect((await fresh.post('approvals/approve', { id: lifted.approval_id })).fields).toMatchObject({
       id: ['NOT_ALLOWED'],
     })
+  })
+
+  test('W3 the texts of a decided proposal are erased after 90 days, and the decision stays', async () => {
+    const { call } = await assistantOf(mara)
+    const wanted = { sysname: 'old', product: 'casino', proposal_reason: 'For Anna of the club' }
+    const { approval_id: id } = (await call('promotions_make', wanted)).data as { approval_id: string }
+    await boss.post('approvals/decline', { id, reason: 'no' })
+    const [job] = assistantsCronJobs
+    await job?.run(app.ctx)
+    expect(await approvalsOf(id)).toMatchObject({ reason: 'For Anna of the club' })
+    await advanceClock(app.ctx, 91 * daySeconds * 1000)
+    await job?.run(app.ctx)
+    expect(await approvalsOf(id)).toMatchObject({ input: {}, reason: '', status: 'declined' })
   })
 
   test('of two approvals at once one runs it', async () => {
