@@ -15,6 +15,7 @@ export const reservedSegments = [
   'docs',
   'healthz',
   'hit',
+  'mcp',
   'media',
   'nfx',
   'oauth',

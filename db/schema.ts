@@ -6,6 +6,7 @@ import type { SandboxPaymentsTables } from '#sandbox/payments/schema.ts'
 import type { AccountTables } from '#server/identity/account/schema.ts'
 import type { AffiliatesTables } from '#server/partners/affiliates/schema.ts'
 import type { ApprovalsTables } from '#server/backoffice/approvals/schema.ts'
+import type { AssistantsTables } from '#server/backoffice/assistants/schema.ts'
 import type { AuditTables } from '#server/platform/audit/schema.ts'
 import type { AnalyticsTables } from '#server/platform/analytics/schema.ts'
 import type { BlocklistsTables } from '#server/compliance/blocklists/schema.ts'
@@ -54,6 +55,7 @@ export type Database = KernelTables &
   SessionTables &
   OperatorsTables &
   ApprovalsTables &
+  AssistantsTables &
   PlayersTables &
   ViewsTables &
   OauthTables &

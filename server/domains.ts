@@ -19,6 +19,7 @@ export const domains = [
   'backoffice/operators',
   'platform/views',
   'backoffice/approvals',
+  'backoffice/assistants',
   'identity/oauth',
   'identity/auth-backend',
   'platform/storage',

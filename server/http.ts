@@ -26,6 +26,7 @@ import { openProductCalls } from './platform/web/request/open-product-calls.ts'
 import { apiReference } from './platform/web/reference/api-reference.ts'
 import { oauthApp } from './identity/oauth/app.ts'
 import { libraryRoute } from '#contract/images.ts'
+import { assistantsApp } from './platform/web/assistants/assistants-app.ts'
 import { receiveWebhook } from './compliance/verification/verdict/receive-webhook.ts'
 import { paymentsCallback, paymentsReturn } from './money/cashier/app.ts'
 import { downloadHistory, historyFilePath } from './money/cashier/payment/history-file.ts'
@@ -191,6 +192,7 @@ const addApiRoutes = ({ app, application: { ctx }, senderOf, productCalls, heade
   app.get('/backoffice/file/support/:id{[1-9][0-9]{0,17}}', (c) =>
     supportFile(ctx, c.req.raw, senderOf(c), BigInt(c.req.param('id'))),
   )
+  app.route('/', assistantsApp(ctx, senderOf))
   app.route('/docs/api', apiReference(ctx))
   app.route(
     '/',
@@ -229,7 +231,6 @@ const addSeoAndAppRoutes = async ({ app, application: { ctx }, options }: Parts)
       return { host: url.host, canonicalOrigin: brandDomain(ctx, url).canonicalOrigin }
     }),
   )
-
   if (options.site) app.route('/', await installedApp(ctx, options.site))
 }
 
@@ -315,7 +316,6 @@ const addFileRoutes = ({ app, application: { ctx }, options, senderOf }: Parts):
       placeOf: (c) => networkOf(senderOf(c).ip),
     }),
   )
-
   if (built) app.route('/', builtFiles({ ...built, public: publicFolder }))
   if (built)
     for (const path of ['/backoffice', '/backoffice/*']) app.get(path, backofficePage(ctx, built.desk))

@@ -9,6 +9,8 @@ import {
 } from './partners/affiliates/operator-endpoints.ts'
 import { auditExports, auditHandlers } from './platform/audit/operator-endpoints.ts'
 import type { ApprovableAction } from './backoffice/approvals/approvable-action.ts'
+import { assistantsHandlers } from './backoffice/assistants/operator-endpoints.ts'
+import { assistantActions } from './backoffice/assistants/proposed-actions.ts'
 import { approvalQueues } from './backoffice/approvals/inbox-queues.ts'
 import { approvalsHandlers } from './backoffice/approvals/operator-endpoints.ts'
 import { requestApproval } from './backoffice/approvals/request-approval.ts'
@@ -52,6 +54,7 @@ import { markersHandlers } from './compliance/responsible-gaming/operator-endpoi
 import { sportsbookQueues } from './play/sportsbook/inbox-queues.ts'
 import { supportQueues } from './backoffice/support/inbox-queues.ts'
 import { verificationQueues } from './compliance/verification/inbox-queues.ts'
+import { checkOperatorCall, runOperatorCall } from './platform/web/backoffice/run-operator-call.ts'
 import { viewsHandlers } from './platform/views/operator-endpoints.ts'
 import { gamesQueues } from './play/games/inbox-queues.ts'
 import { jackpotsOfRound } from './play/jackpots/calls/jackpots-of-round.ts'
@@ -129,6 +132,10 @@ export const approvableActions: readonly ApprovableAction[] = [
   ...affiliatesApprovables,
   ...bettingApprovables,
   publishCode,
+  ...assistantActions({
+    check: (ctx, path, input) => checkOperatorCall(ctx, knownRoute(path), input),
+    run: (ctx, path, input) => runOperatorCall(ctx, knownRoute(path), input),
+  }),
 ]
 
 const inboxQueues: readonly InboxQueue[] = [
@@ -157,6 +164,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   audit: auditHandlers,
   system: systemHandlers,
   approvals: approvalsHandlers(approvableActions),
+  assistants: assistantsHandlers,
   players: playersHandlers,
   markers: markersHandlers,
   riskCases: riskCasesHandlers,
@@ -241,6 +249,12 @@ const routes: ReadonlyMap<string, OperatorRoute> = new Map(
     }),
   ),
 )
+
+const knownRoute = (path: string): OperatorRoute => {
+  const route = routes.get(path)
+  if (!route) throw new Error(`There is no call ${path}`)
+  return route
+}
 
 export const findOperatorRoute = (path: string): OperatorRoute | undefined => routes.get(path)
 

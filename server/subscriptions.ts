@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
 import { approvalsCronJobs } from './backoffice/approvals/jobs.ts'
+import { assistantsCronJobs } from './backoffice/assistants/jobs.ts'
 import { accountJobs, accountSubscriptions, accountCronJobs } from './identity/account/jobs.ts'
 import { auditJobs } from './platform/audit/backoffice/audit-checks.ts'
 import { auditCronJobs } from './platform/audit/jobs.ts'
@@ -85,6 +86,7 @@ const cronJobs: readonly CronJob<Context>[] = [
   ...sessionCronJobs,
   ...operatorsCronJobs,
   ...approvalsCronJobs,
+  ...assistantsCronJobs,
   ...analyticsCronJobs,
   ...walletCronJobs,
   ...verificationCronJobs,

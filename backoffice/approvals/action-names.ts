@@ -38,8 +38,13 @@ export const approvalActions = [
   'riskCases.report',
 ] as const
 
+/** Every call that an assistant may propose is an action of its own. */
+const assistantPrefix = 'assistant.'
+
 /** The name of an action; one without a translation is shown by its code. */
 export const actionName = (t: ReturnType<typeof useTranslations<'approvals'>>, action: string): string => {
+  if (action.startsWith(assistantPrefix))
+    return t('actions.assistant', { call: action.slice(assistantPrefix.length).replace('.', '/') })
   const key = `actions.${action.replace('.', '-')}`
   return t.has(key) ? t(key) : action
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cookieMaxAgeSeconds } from '#contract/constants.ts'
 import { themeCookie } from '#contract/cookies.ts'
@@ -17,6 +17,7 @@ import { Facts } from '../record/facts.tsx'
 import { Panel, Panels } from '../record/panel.tsx'
 import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
+import { AssistantsPanel } from './assistants-panel.tsx'
 import css from './roles-page.module.css'
 
 const chooseTheme = (theme: string): void => {
@@ -24,10 +25,13 @@ const chooseTheme = (theme: string): void => {
   writeCookie(themeCookie, theme, theme === 'system' ? 0 : cookieMaxAgeSeconds)
 }
 
+export const loader = () => backofficeApi.get('assistants/getTokens')
+
 /** The operator's own account: rights, language, colour scheme, password, and sign-out. */
 export function Component() {
   const t = useTranslations('operators')
   const self = useSelf()
+  const assistants = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const leave = async () => {
     await backofficeApi.post('desk/signOut')
@@ -56,6 +60,7 @@ export function Component() {
           />
         </Panel>
         <AppearancePanel locale={self.locale} />
+        <AssistantsPanel assistants={assistants} isOwn />
         <Panel title={t('may')}>
           <ul className={css.rights}>
             {self.grants.map(({ right, ceiling }) => (

@@ -13,21 +13,23 @@ import { Panel, Panels } from '../record/panel.tsx'
 import { loadTrail } from '../record/load-trail.ts'
 import { TrailPanel } from '../record/trail-panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
+import { AssistantsPanel } from './assistants-panel.tsx'
 import { InvitationDialog, type Invitation } from './invitation-dialog.tsx'
 
 export const loader = async ({ params }: LoaderFunctionArgs) => {
   const id = params.id ?? ''
-  const [member, roles, trail] = await Promise.all([
+  const [member, roles, trail, assistants] = await Promise.all([
     backofficeApi.get('staff/get', { id }),
     backofficeApi.get('staff/getRoles'),
     loadTrail(`staff:${id}`),
+    backofficeApi.get('assistants/getTokens', { staff: id }),
   ])
-  return { member, roles: roles.items, trail }
+  return { member, roles: roles.items, trail, assistants }
 }
 
 export function Component() {
   const t = useTranslations('operators')
-  const { member, roles, trail } = useLoaderData<typeof loader>()
+  const { member, roles, trail, assistants } = useLoaderData<typeof loader>()
   const [invitation, setInvitation] = useState<Invitation>()
   const { name, email, status } = member
   return (
@@ -56,6 +58,7 @@ export function Component() {
             ]}
           />
         </Panel>
+        {assistants.items.length > 0 && <AssistantsPanel assistants={assistants} isOwn={false} />}
         {/* For other actions the reason is an internal code. */}
         <TrailPanel
           trail={trail}

@@ -5,6 +5,7 @@ import {
 } from './campaigns/affiliates.ts'
 import { auditCalls } from './audit.ts'
 import { approvalsCalls } from './approvals.ts'
+import { assistantsCalls } from './assistants/tokens.ts'
 import { backofficeBettingCalls } from './betting/offer.ts'
 import { backofficeBetsCalls } from './betting/bets.ts'
 import { contentCalls } from './content.ts'
@@ -48,6 +49,7 @@ export const operatorCalls = {
   audit: auditCalls,
   system: systemCalls,
   approvals: approvalsCalls,
+  assistants: assistantsCalls,
   players: playersCalls,
   markers: markersCalls,
   riskCases: riskCasesCalls,

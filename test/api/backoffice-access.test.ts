@@ -49,6 +49,7 @@ const inputs: Readonly<Record<string, object>> = {
   'system/followDataLoss': { id: '1', step: 'closed', note: 'by letter' },
   'system/retryJob': { name: 'audit.check', id: '00000000-0000-4000-8000-000000000000' },
   'approvals/approve': { id: '1' },
+  'assistants/createToken': { name: 'Assistant', days: 30 },
   'cashier/approve': { id: '1' },
   'cashier/refund': { id: '1', amount: '1', reason: 'paid twice' },
   'cashier/endRefund': { id: '1', outcome: 'not_paid', reason: 'it never ends' },

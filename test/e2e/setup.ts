@@ -135,6 +135,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     // The odds simulator takes a fifth of a core all the time; tests that need matches have an application of
     // their own.
     ODDS_SIMULATOR: '0',
+    MCP: '1',
     // On a machine full of browsers an answer may take long although the database is up.
     ...(database && { DATABASE_URL: database.url }),
   })

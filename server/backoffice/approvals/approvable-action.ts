@@ -30,6 +30,14 @@ export type ApprovableAction<I = unknown> = {
     input: I,
     by: { actor: AuditActor; reason: string; approvalId: string },
   ): Promise<Result<unknown>>
+  /**
+   * For an action with transactions of its own, in place of `execute`: it is checked before the decision and
+   * executed after its commit, so it runs at most once. If it refuses then, the request is declined.
+   */
+  readonly afterDecision?: {
+    check(ctx: BackofficeContext, input: I): Promise<Result<unknown>>
+    execute(ctx: BackofficeContext, input: I): Promise<Result<unknown>>
+  }
 }
 
 /** Keyed, to detect an input changed by hand in the database. */

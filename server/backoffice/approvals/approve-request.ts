@@ -8,6 +8,7 @@ import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
 import { denialReasonFor } from './denial-reason.ts'
+import { checkAfterDecision, executeAfterDecision } from './execute-after-decision.ts'
 
 const checkAnew = async (
   ctx: BackofficeContext,
@@ -50,17 +51,17 @@ export const approveRequest =
       asked.amount_minor === null
         ? undefined
         : await toLimitCurrency(ctx, { minor: asked.amount_minor, currency: asked.currency ?? '' })
-    return transactResult(ctx.connection, async (tx) => {
+    const ready = await checkAfterDecision(ctx, action, id)
+    if (!ready.ok) return ready
+    const decided = await transactResult(ctx.connection, async (tx) => {
       const row = await lockApproval(tx, id)
       if (!row) return invalid('id', 'NOT_FOUND')
       const input = await checkAnew(ctx, tx, row, action, weight)
       if (!input.ok) return input
       const actor = operatorActor(ctx.operator.email)
-      const executed = await action.execute(ctx, tx, input.value, {
-        actor,
-        reason: row.reason,
-        approvalId: given.id,
-      })
+      const executed = action.afterDecision
+        ? ok(1)
+        : await action.execute(ctx, tx, input.value, { actor, reason: row.reason, approvalId: given.id })
       if (!executed.ok) return executed
       const reason = given.reason?.trim() ?? ''
       await decideApproval(ctx, tx, row, 'executed', reason)
@@ -76,6 +77,8 @@ export const approveRequest =
         reason,
         after: { approval: String(id), action: row.action, requested_by: requester.email },
       })
-      return ok(1)
+      return ok(input.value)
     })
+    if (!decided.ok) return decided
+    return action.afterDecision ? executeAfterDecision(ctx, action.afterDecision, id, decided.value) : ok(1)
   }

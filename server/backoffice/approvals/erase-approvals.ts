@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Connection } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /** Search terms typed under an emergency that begin one of the person's names, compared as that search does. */
@@ -24,5 +25,23 @@ export const eraseApprovals = async (tx: Tx, uid: number): Promise<void> => {
     .updateTable('approvals')
     .set({ input: '{}', reason: '', decision_reason: null })
     .where('uid', '=', uid)
+    .execute()
+}
+
+/**
+ * Removes inputs and reasons of decided requests whose action begins so: they may name people without being of one
+ * player, so an erasure does not find them.
+ */
+export const eraseOldInputs = async (
+  { longRunning }: Pick<Connection, 'longRunning'>,
+  { actionPrefix, before }: { actionPrefix: string; before: Date },
+): Promise<void> => {
+  await longRunning
+    .updateTable('approvals')
+    .set({ input: '{}', reason: '', decision_reason: null })
+    .where(sql<boolean>`starts_with(action, ${actionPrefix})`)
+    .where('status', '<>', 'waiting')
+    .where('requested_at', '<', before)
+    .where(sql<boolean>`input <> '{}'`)
     .execute()
 }

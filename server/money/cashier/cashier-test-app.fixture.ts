@@ -84,8 +84,14 @@ export const createCashierTestApp = async ({
   databaseUrl,
   provider = 'sandbox',
   supportsRefunds = true,
-}: { databaseUrl?: string; provider?: string; supportsRefunds?: boolean } = {}) => {
-  const testApp = await createTestApp(databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  settings = {},
+}: {
+  databaseUrl?: string
+  provider?: string
+  supportsRefunds?: boolean
+  settings?: Record<string, string>
+} = {}) => {
+  const testApp = await createTestApp({ ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
   const { ctx } = testApp
   for (const name of Object.keys(ctx.paymentProviders))
     if (name !== provider) Reflect.deleteProperty(ctx.paymentProviders, name)

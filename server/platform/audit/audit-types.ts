@@ -264,6 +264,9 @@ export const auditTypes = [
   'break_glass_ended',
   'break_glass_expired',
   'break_glass_used',
+  'assistant_token_created',
+  'assistant_token_revoked',
+  'assistant_called',
 ] as const
 
 export type AuditType = (typeof auditTypes)[number]

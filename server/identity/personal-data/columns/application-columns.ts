@@ -101,6 +101,10 @@ export const applicationColumns: TableColumnClasses = {
     numbers: 'id invitation_expires_at created_at last_sign_in_at dismissed_at let_in_by let_in_at',
   },
   staff_apps: { staff: 'sealed_secret', numbers: 'staff_id created_at confirmed_at last_step' },
+  assistant_tokens: {
+    staff: 'name token_hash',
+    numbers: 'id staff_id may_propose created_at expires_at last_used_at revoked_at',
+  },
   staff_challenges: { staff: 'challenge_hash use', numbers: 'staff_id expires_at' },
   staff_members: { staff: 'role', numbers: 'staff_id' },
   staff_passkeys: {

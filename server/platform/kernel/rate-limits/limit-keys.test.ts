@@ -74,6 +74,8 @@ const table: Readonly<Record<string, readonly [readonly Part[], beside?: string]
   'restore-network': [['network']],
   'restore-name': [['typed'], 'restore-network'],
   'restore-account': [['player']],
+  'assistant-network': [['network']],
+  'assistant-token': [['typed'], 'assistant-network'],
   media: [['network']],
   'picture-upload': [['member']],
   'history-export': [['player']],

@@ -185,6 +185,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   OTEL_TRACES_SAMPLER: shown((it) => it.otel.OTEL_TRACES_SAMPLER),
   OTEL_TRACES_SAMPLER_ARG: shown((it) => it.otel.OTEL_TRACES_SAMPLER_ARG),
   OTEL_PROPAGATORS: shown((it) => it.otel.OTEL_PROPAGATORS),
+  MCP: shown((it) => onOff(it.hasAssistants)),
   LOG_LEVEL: shown((it) => it.logLevel),
   OPEN_BROWSER: shown((it) => onOff(it.isBrowserOpened)),
   FAILPOINT: shown((it) => it.failpoint),

@@ -137,6 +137,7 @@ const schema = z
     LIVE_CHAIN_LENGTH: wholeSetting(1, 50_000_000, 'a number of rounds').optional(),
     LIVE_SALT_ANNOUNCEMENT: z.string().max(200).optional(),
     LIVE_ROUND_LIMIT: wholeSetting(1, 1_000_000_000, 'a whole sum in the base currency').default(100_000),
+    MCP: switchText.default(false),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     OPEN_BROWSER: switchText.default(true),
     FAILPOINT: z.enum(allFailpointNames, { error: `must be ${allFailpointNames.join(', ')}` }).optional(),
@@ -257,6 +258,8 @@ export type Settings = BettingSettings &
     readonly liveSaltAnnouncement: string | undefined
     /** Max total payout of one live round, in minor units of the base currency. */
     readonly liveRoundLimitMinor: bigint
+    /** Whether assistants of staff may connect at `/mcp`. */
+    readonly hasAssistants: boolean
     readonly logLevel: string
     /** Opens the demonstration in the browser when started from a terminal. */
     readonly isBrowserOpened: boolean
@@ -338,6 +341,7 @@ export const readSettings = (env: Env = environment): Settings => {
     liveChainLength: it.LIVE_CHAIN_LENGTH ?? (it.MODE === 'live' ? 10_000_000 : 100_000),
     liveSaltAnnouncement: it.LIVE_SALT_ANNOUNCEMENT,
     liveRoundLimitMinor: wholeToMinor(BigInt(it.LIVE_ROUND_LIMIT), baseCurrency),
+    hasAssistants: it.MCP,
     logLevel: it.LOG_LEVEL,
     isBrowserOpened: it.OPEN_BROWSER,
     failpoint: it.FAILPOINT,

@@ -22,7 +22,7 @@ const unblockedFolders =
   'backoffice|backoffice-assets|assets|media|callbacks|content|platform/hub88|platform/payments|sandbox'
 /** Unsubscribing from mail works from any place: by its page, with or without scripts, and by its call. */
 const unblockedPaths =
-  'backoffice|healthz|readyz|version|icon\\.svg|(?:[\\w-]+/)?unsubscribe(?:\\.data)?|api/account/unsubscribe'
+  'backoffice|mcp|healthz|readyz|version|icon\\.svg|(?:[\\w-]+/)?unsubscribe(?:\\.data)?|api/account/unsubscribe'
 const openPaths = new RegExp(`^/(?:(?:${unblockedFolders})/|(?:${unblockedPaths})$)`)
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -73,6 +73,12 @@ const cleaned = (value: unknown, keepsEmpty = false): Result<Record<string, unkn
   return ok(kept as Record<string, unknown>)
 }
 
+/** An input that came another way than by HTTP, cleaned as a JSON body; undefined when nested too deep. */
+export const cleanInput = (input: Record<string, unknown>): Record<string, unknown> | undefined => {
+  const read = cleaned(input)
+  return read.ok ? read.value : undefined
+}
+
 /** Query names of the API conventions; a call never gets them. In a body they are the call's own. */
 const conventionKeys = ['v', 'locale', '_non_strict']
 

@@ -1,0 +1,2 @@
+/** Where assistants connect, by the Model Context Protocol. */
+export const assistantsPath = '/mcp'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { rowId } from '#contract/fields.ts'
+import type { ApprovableAction } from '#server/backoffice/approvals/approvable-action.ts'
+import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
+import { transactResult } from '#db/transaction.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { ok, type Result } from '#server/platform/kernel/result.ts'
+import type { AssistantAccess } from './tokens/resolve-token.ts'
+import { tokenSubject } from './tokens/token-subject.ts'
+import { classedCalls, type AssistantTool } from './tool-classes.ts'
+
+const proposal = z.object({
+  tool: z.string(),
+  token_id: rowId,
+  token_name: z.string(),
+  /** As the assistant sent it; it is validated when it is proposed and when it runs. */
+  input: z.record(z.string(), z.unknown()),
+})
+type Proposal = z.output<typeof proposal>
+
+/** How the application runs a call of the back office as the approver: with every check, as from the desk. */
+export type CallRunner = {
+  check(ctx: BackofficeContext, path: string, input: Record<string, unknown>): Promise<Result<unknown>>
+  run(ctx: BackofficeContext, path: string, input: Record<string, unknown>): Promise<Result<unknown>>
+}
+
+/** Every call that may be proposed is an action of its own, with the right of the call. */
+export const actionPrefix = 'assistant.'
+
+/** The request is decided by staff with the right of the call itself, as the call would be. */
+const actionOf = (
+  { call, path, ...tool }: AssistantTool,
+  runner?: CallRunner,
+): ApprovableAction<Proposal> => ({
+  name: `${actionPrefix}${path.replace('/', '.')}`,
+  right: call.right as NonNullable<typeof call.right>,
+  input: proposal,
+  describe: async (_ctx, { input, token_name }) => ({
+    tool: tool.name,
+    effect: call.summary,
+    assistant: token_name,
+    input,
+  }),
+  execute: async () => ok(1),
+  afterDecision: {
+    check: async (ctx, { input }) => (runner ? runner.check(ctx, path, input) : ok(1)),
+    execute: async (ctx, { input }) => (runner ? runner.run(ctx, path, input) : ok(1)),
+  },
+})
+
+const proposable = classedCalls.filter(({ toolClass }) => toolClass === 'propose')
+
+export const assistantActions = (runner: CallRunner): readonly ApprovableAction[] =>
+  proposable.map((tool) => actionOf(tool, runner) as ApprovableAction)
+
+/** The player of an input, so that the request is erased with the player. */
+const uidOf = ({ uid, player }: Readonly<Record<string, unknown>>): number | null => {
+  const found = Number(uid ?? player)
+  return Number.isSafeInteger(found) && found > 0 && found <= 2_147_483_647 ? found : null
+}
+
+/** Requests a person's approval of a call; nothing else happens. */
+export const proposeCall = (
+  ctx: BackofficeContext,
+  { tokenId, tokenName }: AssistantAccess,
+  tool: AssistantTool,
+  { input, reason }: { input: Record<string, unknown>; reason: string },
+): Promise<Result<{ id: string }>> =>
+  transactResult(ctx.connection, (tx) =>
+    requestApproval(ctx, tx, actionOf(tool), {
+      input: { tool: tool.name, token_id: String(tokenId), token_name: tokenName, input },
+      uid: uidOf(input),
+      subject: tokenSubject(tokenId),
+      reason,
+    }),
+  )
