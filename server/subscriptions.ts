@@ -45,6 +45,7 @@ import { ticketMailJobs } from './backoffice/support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationCronJobs } from './compliance/verification/jobs.ts'
 import { jackpotsCronJobs } from './play/jackpots/endpoints.ts'
 import { winnersCronJobs } from './play/winners/endpoints.ts'
+import { webhooksCronJobs, webhooksJobs, webhooksSubscriptions } from './platform/webhooks/jobs.ts'
 import { walletCronJobs } from './money/wallet/jobs.ts'
 
 export const subscriptions: readonly Subscription<Context>[] = [
@@ -60,6 +61,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...riskSubscriptions,
   ...settlementSubscriptions,
   ...affiliatesSubscriptions,
+  ...webhooksSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
@@ -76,6 +78,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
+  ...webhooksJobs,
 ]
 
 const cronJobs: readonly CronJob<Context>[] = [
@@ -115,6 +118,7 @@ const cronJobs: readonly CronJob<Context>[] = [
   ...outboxCronJobs,
   ...reportsCronJobs,
   ...affiliatesCronJobs,
+  ...webhooksCronJobs,
 ]
 
 /** All cron jobs, including those of sandbox parties, if any. */

@@ -37,6 +37,7 @@ import { staffCalls } from './staff.ts'
 import { reportsCalls } from './reports.ts'
 import { systemCalls } from './system.ts'
 import { walletCalls } from './wallet.ts'
+import { webhooksCalls } from './webhooks/webhooks.ts'
 import { viewsCalls } from './views.ts'
 import { backofficeSupportCalls } from './support.ts'
 
@@ -85,5 +86,6 @@ export const operatorCalls = {
   affiliateStatements: affiliateStatementsCalls,
   betting: backofficeBettingCalls,
   bets: backofficeBetsCalls,
+  webhooks: webhooksCalls,
 }
 export type OperatorCalls = typeof operatorCalls
