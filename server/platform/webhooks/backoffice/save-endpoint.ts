@@ -6,7 +6,13 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { operatorActor, recordAudit, type AuditActor } from '#server/platform/audit/record-audit.ts'
+import {
+  operatorActor,
+  recordAudit,
+  type AuditActor,
+  type Auditor,
+} from '#server/platform/audit/record-audit.ts'
+import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { endpointUrlError } from '../endpoints/endpoint-url.ts'
 import { drawSecret, sealSigningSecret } from '../endpoints/signing-secrets.ts'
@@ -20,6 +26,7 @@ const endpointInput = z.object({
   has_personal_data: z.boolean(),
 })
 type Endpoint = z.output<typeof endpointInput>
+type Writer = Auditor & Pick<Kernel, 'clock' | 'secrets'>
 type By = { readonly actor: AuditActor; readonly reason: string }
 
 const factsOf = ({ url, description, events, has_personal_data }: Omit<Endpoint, 'id'>) => ({
@@ -56,7 +63,7 @@ const check = async (
   return id === null && others.length >= webhooksMaxCount ? invalid('id', 'LIMIT') : ok(true)
 }
 
-const insert = (ctx: BackofficeContext, tx: Tx, values: Omit<Endpoint, 'id'>, { actor }: By) =>
+const insert = (ctx: Writer, tx: Tx, values: Omit<Endpoint, 'id'>, { actor }: By) =>
   tx.db
     .insertInto('webhook_endpoints')
     .values({
@@ -69,8 +76,8 @@ const insert = (ctx: BackofficeContext, tx: Tx, values: Omit<Endpoint, 'id'>, { 
     .executeTakeFirstOrThrow()
 
 /** Creates an endpoint with a secret that is not shown yet, or changes one; InvalidParameter `id` NOT_FOUND. */
-const write = async (
-  ctx: BackofficeContext,
+export const writeEndpoint = async (
+  ctx: Writer,
   tx: Tx,
   { id: known, ...values }: Endpoint,
   by: By,
@@ -101,7 +108,7 @@ export const saveEndpointWithApproval: ApprovableAction<Endpoint> = {
   },
   execute: async (ctx, tx, wanted, { actor, reason }) => {
     const checked = await check(ctx, tx, wanted)
-    return checked.ok ? write(ctx, tx, wanted, { actor, reason }) : checked
+    return checked.ok ? writeEndpoint(ctx, tx, wanted, { actor, reason }) : checked
   },
 }
 
@@ -127,7 +134,7 @@ export const saveEndpoint = (
     if (!checked.ok) return checked
     const isWider = wanted.has_personal_data && !before?.has_personal_data
     if (before?.url === wanted.url && !isWider) {
-      const saved = await write(ctx, tx, wanted, { actor: operatorActor(ctx.operator.email), reason })
+      const saved = await writeEndpoint(ctx, tx, wanted, { actor: operatorActor(ctx.operator.email), reason })
       return saved.ok ? ok({ id: saved.value.id, approval_id: null }) : saved
     }
     const asked = await requestApproval(ctx, tx, saveEndpointWithApproval, {
