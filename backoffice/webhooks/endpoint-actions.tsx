@@ -73,6 +73,7 @@ export function ChangeEndpoint({ endpoint }: Of) {
     <ActionButton
       label={t('change.open')}
       title={t('change.open')}
+      text={t('change.text')}
       disabledReason={useMayNot()}
       fields={endpointFields(t, endpoint)}
       agree={t('change.agree')}

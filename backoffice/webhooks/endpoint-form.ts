@@ -28,7 +28,6 @@ export const endpointFields = (t: Translate, known?: WebhookEndpoint): readonly 
   {
     name: 'has_personal_data',
     label: t('personal'),
-    hint: t('personalHint'),
     kind: 'flag',
     initial: known?.has_personal_data ? '1' : '',
   },
