@@ -1,7 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { writeEndpoint } from '#server/platform/webhooks/backoffice/save-endpoint.ts'
-import { storyActor, unwrap } from './story-context.ts'
+import { storyActor, unwrap } from '../story-context.ts'
 
 /** An endpoint at the sandbox's receiver, which gets the payments of the story. */
 export const openWebhooks = (ctx: Context): Promise<void> =>
