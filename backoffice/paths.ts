@@ -177,4 +177,8 @@ export const paths = {
   dataLosses: () => '/system/data-losses',
   dataLoss: (id: string) => `/system/data-losses/${id}`,
   settings: () => '/system/settings',
+  webhooks: () => '/webhooks',
+  webhookEndpoint: (id: string) => `/webhooks/endpoints/${id}`,
+  webhookDeliveries: () => '/webhooks/deliveries',
+  webhookDelivery: (id: string) => `/webhooks/deliveries/${id}`,
 }

@@ -54,6 +54,7 @@ const operatorReplicaReads = {
   mailings: ['getList'],
   betting: ['getEvents', 'getTournaments'],
   bets: ['getList', 'getLiability', 'getOfPlayer'],
+  webhooks: ['getDeliveries'],
 } as const satisfies { readonly [A in keyof OperatorCalls]?: readonly (keyof OperatorCalls[A])[] }
 
 const productReplicaReads = {

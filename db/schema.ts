@@ -44,6 +44,7 @@ import type { StorageTables } from '#server/platform/storage/schema.ts'
 import type { TournamentsTables } from '#server/rewards/tournaments/schema.ts'
 import type { ViewsTables } from '#server/platform/views/schema.ts'
 import type { WinnersTables } from '#server/play/winners/schema.ts'
+import type { WebhooksTables } from '#server/platform/webhooks/schema.ts'
 import type { WalletTables } from '#server/money/wallet/schema.ts'
 
 export type Database = KernelTables &
@@ -90,6 +91,7 @@ export type Database = KernelTables &
   SystemTables &
   ReportsTables &
   AffiliatesTables &
+  WebhooksTables &
   HistoryExportsTables &
   GamesTables &
   OddsTables &

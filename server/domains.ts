@@ -55,6 +55,7 @@ export const domains = [
   'backoffice/inbox',
   'compliance/reports',
   'partners/affiliates',
+  'platform/webhooks',
 ] as const
 
 /** The domain that a path of the repository belongs to; undefined for what composes them. */

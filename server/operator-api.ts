@@ -107,6 +107,8 @@ import {
 } from './play/sportsbook/operator-endpoints.ts'
 import { loyaltyApprovables, loyaltyBackofficeHandlers } from './rewards/loyalty/operator-endpoints.ts'
 import { wheelsApprovables, wheelsBackofficeHandlers } from './rewards/wheel/operator-endpoints.ts'
+import { webhookQueues } from './platform/webhooks/inbox-queues.ts'
+import { webhooksApprovables, webhooksHandlers } from './platform/webhooks/operator-endpoints.ts'
 import type { InboxQueue } from './platform/kernel/inbox-queue.ts'
 import { supportExports, supportHandlers } from './backoffice/support/operator-endpoints.ts'
 import type {
@@ -131,6 +133,7 @@ export const approvableActions: readonly ApprovableAction[] = [
   ...jackpotsApprovables,
   ...affiliatesApprovables,
   ...bettingApprovables,
+  ...webhooksApprovables,
   publishCode,
   ...assistantActions({
     check: (ctx, path, input) => checkOperatorCall(ctx, knownRoute(path), input),
@@ -154,6 +157,7 @@ const inboxQueues: readonly InboxQueue[] = [
   ...sportsbookQueues,
   ...systemQueues,
   ...outboxQueues,
+  ...webhookQueues,
 ]
 
 /** Every back-office call with its use case; the compiler refuses an incomplete map. */
@@ -202,6 +206,7 @@ const handlers: { readonly [A in keyof OperatorCalls]: OperatorHandlers<Operator
   mailings: mailingsHandlers,
   betting: bettingBackofficeHandlers,
   bets: betsBackofficeHandlers,
+  webhooks: webhooksHandlers,
 }
 
 const listExports: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

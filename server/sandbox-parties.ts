@@ -20,6 +20,7 @@ import { sandboxSeon } from '#sandbox/seon/app.ts'
 import { sandboxSignIn } from '#sandbox/sign-in/app.ts'
 import { sandboxTelegram } from '#sandbox/telegram/app.ts'
 import { sandboxTrustly } from '#sandbox/trustly/app.ts'
+import { sandboxWebhooks } from '#sandbox/webhooks/app.ts'
 import type { Context } from './context.ts'
 import type { CronJob, JobHandler } from './platform/kernel/jobs/jobs.ts'
 import { sandboxTools } from './platform/web/demonstration/sandbox-tools.ts'
@@ -63,6 +64,7 @@ export const sandboxRoutes = (application: Application): Hono => {
   app.route('/sandbox/sign-in', sandboxSignIn(ctx))
   app.route('/sandbox/telegram', sandboxTelegram(ctx))
   app.route('/sandbox/trustly', sandboxTrustly(ctx))
+  app.route('/sandbox/webhooks', sandboxWebhooks(ctx))
   app.route('/sandbox', sandboxTools(application))
   return app
 }

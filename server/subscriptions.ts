@@ -46,6 +46,7 @@ import { ticketMailJobs } from './backoffice/support/mailing/ticket-mails.ts'
 import { verificationSubscriptions, verificationCronJobs } from './compliance/verification/jobs.ts'
 import { jackpotsCronJobs } from './play/jackpots/endpoints.ts'
 import { winnersCronJobs } from './play/winners/endpoints.ts'
+import { webhooksCronJobs, webhooksJobs, webhooksSubscriptions } from './platform/webhooks/jobs.ts'
 import { walletCronJobs } from './money/wallet/jobs.ts'
 
 export const subscriptions: readonly Subscription<Context>[] = [
@@ -61,6 +62,7 @@ export const subscriptions: readonly Subscription<Context>[] = [
   ...riskSubscriptions,
   ...settlementSubscriptions,
   ...affiliatesSubscriptions,
+  ...webhooksSubscriptions,
 ]
 
 export const jobHandlers: readonly JobHandler<Context>[] = [
@@ -77,6 +79,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...auditJobs,
   ...systemJobs,
   ...ticketMailJobs,
+  ...webhooksJobs,
 ]
 
 const cronJobs: readonly CronJob<Context>[] = [
@@ -117,6 +120,7 @@ const cronJobs: readonly CronJob<Context>[] = [
   ...outboxCronJobs,
   ...reportsCronJobs,
   ...affiliatesCronJobs,
+  ...webhooksCronJobs,
 ]
 
 /** All cron jobs, including those of sandbox parties, if any. */

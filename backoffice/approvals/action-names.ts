@@ -15,6 +15,7 @@ export const approvalActions = [
   'wallet.reverse',
   'content.publish_code',
   'games.saveCustom',
+  'webhooks.saveEndpoint',
   'free-rounds.grant',
   'gifts.start',
   'gifts.grantToList',

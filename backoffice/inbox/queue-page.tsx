@@ -45,6 +45,7 @@ const records: Readonly<Record<string, (row: InboxRow) => string>> = {
   jackpots_held: ({ id }) => paths.jackpot(id.split('/')[0] ?? ''),
   tournament_prizes_held: ({ id }) => paths.tournament(id.split('/')[0] ?? ''),
   failed_jobs: () => paths.failedJobs(),
+  webhook_endpoints: ({ id }) => paths.webhookEndpoint(id),
   data_losses: ({ id }) => paths.dataLoss(id),
   text_messages: () => paths.outbox(),
   game_alerts: () => paths.gameAlerts(),

@@ -60,6 +60,7 @@ export const menu: readonly MenuGroup[] = [
       { name: 'affiliates', to: paths.affiliates(), right: 'affiliates.read' },
       { name: 'betting', to: paths.betting(), right: 'betting.read' },
       { name: 'audit', to: paths.audit(), right: 'audit.read' },
+      { name: 'webhooks', to: paths.webhooks(), right: 'webhooks.read' },
       { name: 'system', to: paths.health(), right: 'system.read' },
     ],
   },

@@ -38,6 +38,7 @@ import { staffCalls } from './staff.ts'
 import { reportsCalls } from './reports.ts'
 import { systemCalls } from './system.ts'
 import { walletCalls } from './wallet.ts'
+import { webhooksCalls } from './webhooks/webhooks.ts'
 import { viewsCalls } from './views.ts'
 import { backofficeSupportCalls } from './support.ts'
 
@@ -87,5 +88,6 @@ export const operatorCalls = {
   affiliateStatements: affiliateStatementsCalls,
   betting: backofficeBettingCalls,
   bets: backofficeBetsCalls,
+  webhooks: webhooksCalls,
 }
 export type OperatorCalls = typeof operatorCalls

@@ -40,6 +40,7 @@ import { readNotifications } from './rewards/read-notifications.ts'
 import { holdTournaments } from './rewards/tournaments.ts'
 import { bringsOtherCurrencies, peopleOfOtherCurrencies } from './currencies/other-currencies.ts'
 import { people, playStory, type Stage } from './story.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
 import { verifyIdentities } from './verifications.ts'
 import { storyActor } from './story-context.ts'
 
@@ -95,6 +96,7 @@ const steps: readonly ((scene: SeedContext) => unknown)[] = [
   ({ ctx }) => openLoyalty(ctx),
   ({ ctx }) => openWheel(ctx),
   ({ ctx }) => welcomeAffiliates(ctx),
+  ({ ctx }) => openWebhooks(ctx),
   async (scene) => {
     scene.banned = (await playStory(scene.stage)).banned
   },

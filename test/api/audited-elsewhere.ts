@@ -10,7 +10,8 @@ import type { AuditType } from '#server/platform/audit/audit-types.ts'
  * promotions and bonuses in server/rewards/bonuses, affiliates in server/partners/affiliates, cashback in server/rewards/cashback,
  * jackpots in server/play/jackpots, points in server/rewards/loyalty, the wheel in server/rewards/wheel, offers, codes, segments and
  * mailings in server/rewards/campaigns, findings of money laundering in server/compliance/risk, blocklists in server/compliance/blocklists,
- * assistants in server/platform/web/assistants, awards with a reversed stake in server/retained-awards.test.ts, data losses in server/platform/system.
+ * assistants in server/platform/web/assistants, awards with a reversed stake in server/retained-awards.test.ts, data losses
+ * in server/platform/system, webhooks in server/platform/webhooks.
  */
 const triedElsewhere = [
   'affiliate',
@@ -54,6 +55,7 @@ const triedElsewhere = [
   'award',
   'data_loss',
   'assistant',
+  'webhook',
 ] as const
 export type PlayerAuditType = Exclude<AuditType, `${(typeof triedElsewhere)[number]}_${string}`>
 export const isOfPlayers = (type: AuditType): type is PlayerAuditType =>

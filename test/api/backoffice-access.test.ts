@@ -132,6 +132,13 @@ const inputs: Readonly<Record<string, object>> = {
   'players/ban': { uid: 1, reason: 'fraud' },
   'players/suspend': { uid: 1, reason: 'papers' },
   'players/exclude': { uid: 1, reason: 'asked for it', period: '1_year' },
+  'webhooks/saveEndpoint': { url: 'https://hooks.example/in', events: ['player.closed'], reason: 'x' },
+  'webhooks/setState': { id: '1', is_enabled: false, reason: 'x' },
+  'webhooks/revealSecret': { id: '1' },
+  'webhooks/rotateSecret': { id: '1', reason: 'x' },
+  'webhooks/sendTest': { id: '1' },
+  'webhooks/replay': { id: '1' },
+  'webhooks/replayFailed': { id: '1', since: '2026-01-01', reason: 'x' },
   'games/saveCustom': {
     id: 'lotto',
     name: 'Lotto',

@@ -49,6 +49,8 @@ export const rights = [
   'approvals.decide',
   'system.read',
   'system.manage',
+  'webhooks.read',
+  'webhooks.manage',
 ] as const
 export type Right = (typeof rights)[number]
 
@@ -90,4 +92,5 @@ export const breakGlassRights = [
   'risk.read',
   'audit.read',
   'system.read',
+  'webhooks.read',
 ] as const satisfies readonly Right[]

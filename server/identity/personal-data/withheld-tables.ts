@@ -43,6 +43,9 @@ export const withheldTables: Readonly<Record<string, string>> = {
   affiliate_corrections: 'What we agreed with affiliates',
   affiliate_postbacks:
     'What affiliates receive about the players they referred, under a number; the click is disclosed',
+  webhook_deliveries:
+    'Copies for the operator’s own systems of what is disclosed where it happened, kept for 90 days',
+  webhook_attempts: 'What those systems answered',
   odds_overrides: 'Why a trader changed a price: no player is in it',
   odds_results: 'Why a trader set a result: no player is in it',
   play_stops: 'Why play was stopped for everybody',

@@ -17,6 +17,9 @@ export const paymentReversed = defineEvent<{
   currency: string
 }>('payment-reversed')
 
+/** A player has requested a withdrawal; its money is on hold. */
+export const withdrawalRequested = defineEvent<{ transactionId: string; uid: number }>('withdrawal-requested')
+
 /** A withdrawal has ended; with `success` the money left, otherwise it is back in the pocket. */
 export const withdrawalEnded = defineEvent<{
   transactionId: string

@@ -34,6 +34,7 @@ export const addressFields: Readonly<Record<string, AddressClass>> = {
   'notifications/removeBrowser endpoint': 'compared',
   'affiliates/addTracker landing': 'page',
   'affiliates/setPostback address': 'called',
+  'webhooks/saveEndpoint url': 'called',
   'auth/register address': 'home',
   'account/completeRegistration address': 'home',
   'account/saveProfileInfo address': 'home',
@@ -60,6 +61,8 @@ export const addressColumns: Readonly<Record<string, string>> = {
   'wallet_debts.origin': 'no address: what a debt came from',
   'affiliates.postback_address':
     'called by the server; a public https address when it is written and when it is called',
+  'webhook_endpoints.url':
+    'called by the server; two persons, and a public https address when it is written and when it is called',
   'affiliate_trackers.landing': 'a path of the house',
   'affiliate_postbacks.address': 'the same, with the event in it',
   'player_profiles.address': 'where a person lives',

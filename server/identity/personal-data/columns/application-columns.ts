@@ -124,4 +124,19 @@ export const applicationColumns: TableColumnClasses = {
     staff: 'list scope columns sort',
     numbers: 'id version author_id updated_at',
   },
+  webhook_attempts: {
+    person: 'answer',
+    names: 'failure',
+    numbers: 'id delivery_id at http_status duration_ms',
+  },
+  webhook_deliveries: {
+    person: 'body',
+    names: 'message_id type state',
+    numbers: 'id endpoint_id ordering_key tries created_at queued_at next_attempt_at sending_until ended_at',
+  },
+  webhook_endpoints: {
+    staff: 'url description sealed_secret sealed_previous_secret created_by',
+    names: 'events disabled_reason',
+    numbers: 'id has_personal_data disabled_at previous_until secret_shown_at failing_since created_at',
+  },
 }

@@ -47,6 +47,15 @@ export const erasures: readonly Erasure[] = [
   { table: 'undeliverable_addresses', isOf: isTheirAddress('address') },
   { table: 'outbox_messages', isOf: isTheirAddress('recipient') },
   {
+    table: 'webhook_attempts',
+    isOf: ({ uid }) =>
+      sql<boolean>`delivery_id in (select id from webhook_deliveries where ordering_key = ${String(uid)})`,
+  },
+  {
+    table: 'webhook_deliveries',
+    isOf: ({ uid }) => sql<boolean>`ordering_key = ${String(uid)}`,
+  },
+  {
     // A guest's ticket, from a mailbox that the account had confirmed.
     table: 'support_tickets',
     isOf: ({ provedAddresses }) =>

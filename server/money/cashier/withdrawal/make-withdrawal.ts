@@ -9,6 +9,7 @@ import type { CallContext } from '#server/context.ts'
 import { withIdempotency } from '#server/platform/kernel/with-idempotency.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { checkPaymentRateLimit } from '../payment/check-payment-rate-limit.ts'
+import { withdrawalRequested } from '../events.ts'
 import { reviewWithdrawalJob } from '../job-kinds.ts'
 import { findMethod } from '../methods/list-methods.ts'
 import type { OfferedMethod } from '../methods/payment-methods.ts'
@@ -116,6 +117,7 @@ const reserve = async (ctx: CallContext, tx: Tx, accepted: Accepted): Promise<Re
     if (!owned.ok) return owned
   }
   await ctx.jobs.enqueue(tx, reviewWithdrawalJob, { id: String(id) })
+  await ctx.events.publish(tx, withdrawalRequested, { transactionId: String(id), uid })
   return ok({ transaction_id: String(id), status: 'new' })
 }
 

@@ -131,16 +131,39 @@ const failureOf = (error: unknown): FetchFailure =>
   error instanceof NotPublicError ? 'ADDRESS_NOT_PUBLIC' : 'HOST_UNREACHABLE'
 
 export type PublicAnswer =
-  | { readonly ok: true; readonly status: number; readonly retryAfter: string | null }
+  | {
+      readonly ok: true
+      readonly status: number
+      readonly retryAfter: string | null
+      /** The beginning of the body, where `answerBytes` was given. */
+      readonly body?: string
+    }
   | { readonly ok: false; readonly failure: FetchFailure }
+
+/** The beginning of a body; what has arrived when it breaks off, or takes too long. */
+const readBeginning = async (response: IncomingMessage, maxBytes: number): Promise<string> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= maxBytes) break
+    }
+  } catch {
+    // The status decides.
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+}
 
 /**
  * Calls another server by a URL from an outside party, only over TLS and at a public address, and reads only
- * the status and `Retry-After`. Redirects are not followed. Never throws for the other side's failures.
+ * the status, `Retry-After` and at most `answerBytes` of the body. Redirects are not followed. Never throws for
+ * the other side's failures.
  */
 export const callPublic = async (
   address: string,
-  asking: Asking,
+  { answerBytes, ...asking }: Asking & { readonly answerBytes?: number },
   reach: Reach = publicReach,
   protocols: readonly string[] = ['https:'],
 ): Promise<PublicAnswer> => {
@@ -149,9 +172,11 @@ export const callPublic = async (
   if (isHiddenLiteral(url, reach)) return { ok: false, failure: 'ADDRESS_NOT_PUBLIC' }
   try {
     const response = await ask(url, asking, reach)
+    const body = answerBytes === undefined ? undefined : await readBeginning(response, answerBytes)
     response.destroy()
     const { statusCode: status = 0, headers } = response
-    return { ok: true, status, retryAfter: headers['retry-after'] ?? null }
+    const retryAfter = headers['retry-after'] ?? null
+    return { ok: true, status, retryAfter, ...(body === undefined ? {} : { body }) }
   } catch (error) {
     return { ok: false, failure: failureOf(error) }
   }

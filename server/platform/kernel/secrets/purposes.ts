@@ -39,6 +39,7 @@ export const purposes = {
   'authenticator-app': stored('authenticator_apps.sealed_secret'),
   'staff-app': stored('staff_apps.sealed_secret'),
   'affiliate-postback': stored('affiliates.postback_key'),
+  'webhook-secret': stored('webhook_endpoints.sealed_secret', 'webhook_endpoints.sealed_previous_secret'),
   'games/supplier-key': stored('game_suppliers.sealed_key'),
   'jackpot-secret': stored('jackpot_cycles.sealed_secret'),
   fairness: stored(

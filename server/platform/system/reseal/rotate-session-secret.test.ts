@@ -104,7 +104,9 @@ const putRow = async (at: string, sealed: string): Promise<void> => {
     for (const { name } of checks.rows)
       await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx.db)
     await sql`insert into ${sql.table(table)} (${sql.join([column, ...rows.map(({ name }) => name)].map((name) => sql.ref(name)))})
-      values (${sql.join([sealed, ...rows.map(({ type }) => valueOf(type))])})`.execute(tx.db)
+      values (${sql.join([sealed, ...rows.map(({ name, type }) => (name.includes('sealed') ? sealed : valueOf(type)))])})`.execute(
+      tx.db,
+    )
   })
 }
 

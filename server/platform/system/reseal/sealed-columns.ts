@@ -28,6 +28,8 @@ export const sealedColumns: Readonly<Record<SealedColumn, Reader>> = {
   'authenticator_apps.sealed_secret': { key: ['uid'] },
   'staff_apps.sealed_secret': { key: ['staff_id'] },
   'affiliates.postback_key': { key: ['id'] },
+  'webhook_endpoints.sealed_secret': { key: ['id'] },
+  'webhook_endpoints.sealed_previous_secret': { key: ['id'] },
   'game_suppliers.sealed_key': { key: ['sysname'] },
   'jackpot_cycles.sealed_secret': { key: ['jackpot_id', 'level', 'number'] },
   'fairness_seed_pairs.sealed_server_seed': { key: ['id'], owner: seedOwner },

@@ -9,7 +9,7 @@ import { post } from '#server/money/wallet/post.ts'
 import { accountsOf } from '#server/money/wallet/queries.ts'
 import type { FreeSpinsGrantRow } from './free-spins-schema.ts'
 
-type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log'>
+type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'settings' | 'log' | 'events'>
 type Grant = Selectable<FreeSpinsGrantRow>
 
 const atOnce = 500

@@ -38,6 +38,7 @@ const openProcess = async () => {
     identityVerifier: undefined,
     metrics: createMetrics(),
     log: createLog('silent'),
+    events: { publish: () => Promise.resolve() },
   }
   // A queue per tab, so that bets of one player are not serialized by one queue.
   let tabs = 0

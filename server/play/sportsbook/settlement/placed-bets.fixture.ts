@@ -20,7 +20,7 @@ import { writePositions } from '../limits/positions.ts'
 import { sportsbookLedgerChecks } from '../sportsbook-invariants.ts'
 import { insertEvent, insertMarket, insertProducers } from '../test-offer.fixture.ts'
 import { resultsByWord, type ResultWord } from './results.fixture.ts'
-import { settleEvent, settleMovedEvent } from './settle-markets.ts'
+import { settleEvent, settleMovedEvent, type SettleParts } from './settle-markets.ts'
 import {
   boostedOf,
   mostOf,
@@ -40,7 +40,11 @@ export type BettingApp = Awaited<ReturnType<typeof openBettingApp>>
 
 type House = Pick<TestLedger, 'connection' | 'db' | 'clock' | 'post' | 'newPlayer'>
 
-type Parts = Pick<House, 'connection' | 'db'> & { readonly clock: Clock; readonly log: Log }
+type Parts = Pick<House, 'connection' | 'db'> &
+  Pick<SettleParts, 'events'> & { readonly clock: Clock; readonly log: Log }
+
+/** Nothing subscribes to events here. */
+const noEvents: SettleParts['events'] = { publish: () => Promise.resolve() }
 type Said = Omit<ResultMessage, 'stamp' | 'sequence'>
 
 const resultsOf = (parts: Parts, nowMs: () => number) => {
@@ -59,8 +63,7 @@ const resultsOf = (parts: Parts, nowMs: () => number) => {
         tx.db.selectFrom('odds_markets').selectAll().where('id', '=', of.id).executeTakeFirstOrThrow(),
       ])
       const whole = { ...resultMessage, stamp, sequence: ++sequence } as ResultMessage
-      const feedParts = { ...parts, events: { publish: () => Promise.resolve() } }
-      return storeResults(feedParts, tx, locked, [{ type, specifiers, resultMessage: whole }])
+      return storeResults(parts, tx, locked, [{ type, specifiers, resultMessage: whole }])
     })
 
   /** `home`: that outcome won and all others lost; or the result of each. */
@@ -253,7 +256,7 @@ export const bettingAppOf = (ledger: House) => {
   // Moved by the test.
   let nowMs = Date.parse('2026-10-05T18:00:00Z')
   const clock: Clock = { ...ledger.clock, now: () => new Date(nowMs) }
-  const parts = { connection, db, clock, log: createLog('silent') }
+  const parts = { connection, db, clock, log: createLog('silent'), events: noEvents }
   const event = (startsAt = nowMs + 3_600_000, sport: Sport = 'football'): Promise<bigint> =>
     insertEvent(parts, 'test', { sport, startsInMs: startsAt - nowMs })
   return {

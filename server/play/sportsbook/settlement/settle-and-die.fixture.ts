@@ -9,6 +9,12 @@ const [databaseUrl = '', event = ''] = process.argv.slice(2)
 const connection = await connect({ databaseUrl, poolSize: 2 })
 armFailpoint('before-commit', 1)
 await settleEvent(
-  { connection, db: connection.db, clock: createClock(), log: createLog('silent') },
+  {
+    connection,
+    db: connection.db,
+    clock: createClock(),
+    log: createLog('silent'),
+    events: { publish: () => Promise.resolve() },
+  },
   BigInt(event),
 )

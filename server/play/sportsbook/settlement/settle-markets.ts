@@ -6,7 +6,7 @@ import { decideBet } from './decide-bet.ts'
 import { lockAcceptedBets, readResults } from './read-bets.ts'
 import { writeDecisions } from './write-decisions.ts'
 
-export type SettleParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log'>
+export type SettleParts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'log' | 'events'>
 
 /** Bets per transaction: few enough that no other transaction waits long for a lock. */
 const betsAtOnce = 1000

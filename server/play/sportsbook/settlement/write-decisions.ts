@@ -11,6 +11,7 @@ import type { WageringBonus } from '#server/rewards/bonuses/play/wagering-rules.
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { countLosses } from '#server/compliance/responsible-gaming/loss-limit/counted-losses.ts'
 import { moveWithDebts, type HouseMovement } from '#server/money/wallet/debts/move-with-debts.ts'
+import { betsSettled } from '../events.ts'
 import { movePositions, type PositionChange } from '../limits/positions.ts'
 import { noPositions, openExposure } from '../limits/open-exposure.ts'
 import type { BetRow } from '../bets/stored-ticket.ts'
@@ -19,7 +20,7 @@ import { nextVersion, type Version } from './next-version.ts'
 import { notifyBetResults } from './notify-bet-results.ts'
 import { refundLostBets } from './refund-lost-bets.ts'
 
-type Parts = Pick<Kernel, 'clock'>
+type Parts = Pick<Kernel, 'clock' | 'events'>
 export type Decision = { readonly bet: BetRow; readonly decided: DecidedBet }
 
 const isSameResult = (one: ResultText | null, other: ResultText | null): boolean =>
@@ -155,7 +156,7 @@ const lossOf = (currency: string, lost: readonly Version[]): HouseMovement => {
   }
 }
 
-const pay = async (parts: Parts, tx: Tx, versions: readonly Version[]): Promise<Paid[]> => {
+const pay = async (parts: Pick<Kernel, 'clock'>, tx: Tx, versions: readonly Version[]): Promise<Paid[]> => {
   const losses = [...Map.groupBy(versions.filter(isPlainLoss), ({ bet }) => bet.currency).values()]
   const own = versions
     .filter((version) => !isPlainLoss(version))
@@ -289,6 +290,9 @@ export const writeDecisions = async (
   await applyBetResults(parts, tx, versions.flatMap(rewardMove))
   await refundLostBets(parts, tx, withLegsOf(versions, decisions))
   await notifyBetResults(parts, tx, versions)
+  await parts.events.publish(tx, betsSettled, {
+    versions: versions.map(({ bet, version }) => [String(bet.id), version] as const),
+  })
   // Settlement of other bets on the same outcome waits from here on, so everything else is done before.
   await movePositions(tx, positions)
   await writeVersions(tx, await pay(parts, tx, versions), cause, now)

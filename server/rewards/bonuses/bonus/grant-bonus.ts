@@ -4,6 +4,7 @@ import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
+import { bonusesGranted } from '../events.ts'
 import { awardOf, currenciesOf, targetOf } from '../terms/bonus-terms.ts'
 import { notifyBonuses } from './notify-bonuses.ts'
 import { readBonusExclusions } from './bonus-exclusions.ts'
@@ -36,7 +37,7 @@ export type Granted = { readonly id: bigint; readonly isNew: boolean }
  * closed account receives nothing; the account is locked until this is written.
  */
 export const grantBonus = async (
-  ctx: Auditor & Pick<Kernel, 'settings' | 'clock'>,
+  ctx: Auditor & Pick<Kernel, 'settings' | 'clock' | 'events'>,
   tx: Tx,
   { uid, promotion: sysname, depositMinor, depositId, amountMinor, version: seenVersion, key }: Grant,
   { actor, reason }: By,
@@ -102,6 +103,7 @@ export const grantBonus = async (
   })
   const granted = { id, uid, amountMinor: grantedMinor, currency }
   await notifyBonuses(ctx, tx, 'bonus_granted', { texts: version.texts, product }, [granted])
+  await ctx.events.publish(tx, bonusesGranted, { ids: [String(id)] })
   return ok({ id, isNew: true })
 }
 

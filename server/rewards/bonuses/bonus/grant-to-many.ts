@@ -6,6 +6,7 @@ import { recordAudits, type Auditor } from '#server/platform/audit/record-audit.
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { mayPlay } from '#server/compliance/responsible-gaming/play-eligibility.ts'
+import { bonusesGranted } from '../events.ts'
 import { lockPromotion, readRunning, type RunningPromotion } from '../promotions/running-promotion.ts'
 import { awardOf, targetOf } from '../terms/bonus-terms.ts'
 import { notifyBonuses } from './notify-bonuses.ts'
@@ -25,6 +26,7 @@ export type BulkGrants = {
 }
 
 type Parts = Auditor & Pick<Kernel, 'settings' | 'clock'>
+type GrantParts = Parts & Pick<Kernel, 'events'>
 
 /** Rows per statement. */
 const atOnce = 1000
@@ -130,7 +132,7 @@ export const planGrants = async (
 }
 
 const insertGrants = async (
-  ctx: Parts,
+  ctx: GrantParts,
   tx: Tx,
   { product, sysname, version }: RunningPromotion,
   { gives, by: { actor, reason } }: { gives: readonly Given[]; by: By },
@@ -178,6 +180,7 @@ const insertGrants = async (
       { texts: version.texts, product },
       made.map(({ granted_minor: amountMinor, ...one }) => ({ ...one, amountMinor })),
     )
+    await ctx.events.publish(tx, bonusesGranted, { ids: made.map(({ id }) => String(id)) })
   }
 }
 
@@ -186,7 +189,7 @@ const insertGrants = async (
  * each. Each player may appear only once.
  */
 export const grantToMany = async (
-  ctx: Parts,
+  ctx: GrantParts,
   tx: Tx,
   { promotion, asked }: { promotion: string; asked: readonly GrantTarget[] },
   by: By,

@@ -1,6 +1,7 @@
 import { transact } from '#db/transaction.ts'
 import { recordAudit, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
+import { bonusCompleted } from '../events.ts'
 import { isEndUnseen } from './is-end-unseen.ts'
 import { notifyBonuses } from './notify-bonuses.ts'
 
@@ -11,7 +12,7 @@ const atOnce = 500
  * transaction must stay short.
  */
 export const notifyCompletedBonuses = async (
-  ctx: Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets'>,
+  ctx: Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'events'>,
 ): Promise<void> => {
   const due = await ctx.db
     .selectFrom('bonuses')
@@ -48,6 +49,7 @@ export const notifyCompletedBonuses = async (
         subject: `bonus:${id}`,
         after: { outcome, converted_minor, returned_minor, currency },
       })
+      await ctx.events.publish(tx, bonusCompleted, { id: String(id) })
       // An empty one is of no interest.
       if (converted_minor === 0n) return
       const { texts } = await tx.db

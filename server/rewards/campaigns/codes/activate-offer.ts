@@ -13,7 +13,7 @@ import { canonicalCode } from './canonical-code.ts'
 
 const perPlayer: Limit = { name: 'promo-code-player', max: 30, windowSeconds: 10 * 60 }
 
-type Parts = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs'>
+type Parts = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs' | 'events'>
 
 /** Redeems a promo code (CM-04 to CM-06): once per player, up to its maximum, also under concurrency. */
 export const activateOffer = async (ctx: CallContext, { promo_code: typed }: { promo_code: string }) => {

@@ -7,7 +7,7 @@ import { grantCampaignFreeSpinsToPlayer } from '#server/play/games/free-spins-ca
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import type { OfferRow } from './running-offers.ts'
 
-type Parts = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs'>
+type Parts = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs' | 'events'>
 
 type Taking = {
   readonly uid: number

@@ -4,7 +4,7 @@ import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockOwnCashback } from './own-cashback.ts'
 import { payCashback } from './pay-cashback.ts'
 
-type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'log' | 'settings'>
+type Parts = Pick<Kernel, 'db' | 'connection' | 'clock' | 'secrets' | 'log' | 'settings' | 'events'>
 
 const atOnce = 500
 const actor = systemActor('cashback.pay')

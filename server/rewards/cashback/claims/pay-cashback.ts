@@ -12,7 +12,7 @@ import { notifyPlayers } from '#server/platform/notifications/notify/notify-play
 import { moveWithDebts } from '#server/money/wallet/debts/move-with-debts.ts'
 import type { OwnCashback } from './own-cashback.ts'
 
-type Payer = Auditor & Pick<Kernel, 'settings' | 'clock'>
+type Payer = Auditor & Pick<Kernel, 'settings' | 'clock' | 'events'>
 
 /** Pays a due cashback by its terms, as own money or as a bonus of a promotion; the caller locks it. */
 export const payCashback = async (

@@ -11,7 +11,7 @@ import { mayPlay } from '#server/compliance/responsible-gaming/play-eligibility.
 import { post } from '#server/money/wallet/post.ts'
 import type { LoyaltyTables } from '../schema.ts'
 
-export type RewardContext = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs'>
+export type RewardContext = Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs' | 'events'>
 
 type PendingReward = {
   readonly id: bigint

@@ -46,7 +46,7 @@ const givenOf = async (db: Kernel['db'] | Tx['db'], uid: number): Promise<Readon
 
 /** Gives points for account triggers, each once whenever it is detected. */
 export const grantTriggerPoints = async (
-  ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'content' | 'secrets' | 'settings' | 'jobs'>,
+  ctx: Pick<Context, 'db' | 'connection' | 'clock' | 'content' | 'secrets' | 'settings' | 'jobs' | 'events'>,
   uid: number,
 ): Promise<void> => {
   if (!isLoyaltyOn(ctx)) return

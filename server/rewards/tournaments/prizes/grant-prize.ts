@@ -20,7 +20,7 @@ const codeOf = (done: Result<unknown>): string | null =>
  * partial prize is rolled back to a savepoint, and the transaction goes on.
  */
 export const grantPrize = async (
-  ctx: Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs'>,
+  ctx: Pick<Kernel, 'clock' | 'secrets' | 'settings' | 'jobs' | 'events'>,
   tx: Tx,
   { id, uid, place, promotion, gift }: PrizeWinner & { readonly id: bigint },
   by: By,

@@ -1,0 +1,39 @@
+import { transactResult } from '#db/transaction.ts'
+import type { BackofficeContext } from '#server/context.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
+import { requeueDeliveries } from './requeue-deliveries.ts'
+
+/** In one call; a repeated call takes the next ones. */
+const maxReplayed = 10_000
+
+type Asked = { id: string; since: string; reason: string }
+
+/** InvalidParameter `id` NOT_ALLOWED for a disabled endpoint. */
+export const replayFailed = (
+  ctx: BackofficeContext,
+  { id, since, reason: typed }: Asked,
+): Promise<Result<{ replayed: number }>> =>
+  transactResult(ctx.connection, async (tx): Promise<Result<{ replayed: number }>> => {
+    const reason = typed.trim()
+    if (reason === '') return invalid('reason', 'REQUIRED')
+    const failed = await tx.db
+      .selectFrom('webhook_deliveries')
+      .select(['id', 'ordering_key'])
+      .where('endpoint_id', '=', BigInt(id))
+      .where('state', '=', 'failed')
+      .where('created_at', '>=', new Date(since))
+      .orderBy('id')
+      .limit(maxReplayed)
+      .execute()
+    const replayed = await requeueDeliveries(ctx, tx, BigInt(id), failed)
+    if (!replayed.ok) return replayed
+    await recordAudit(ctx, tx, {
+      type: 'webhook_replayed',
+      uid: null,
+      subject: `webhook:${id}`,
+      reason,
+      after: { since, replayed: replayed.value },
+    })
+    return ok({ replayed: replayed.value })
+  })
