@@ -48,9 +48,9 @@ import type * as SandboxParties from './sandbox-parties.ts'
 import type { AddedVendor } from './money/payments/provider/connection.ts'
 import { cronJobsWith, jobHandlers, subscriptions } from './subscriptions.ts'
 import { loadPlugins } from './process/plugins/load-plugins.ts'
-import { migratePlugins } from './process/plugins/migrate-plugins.ts'
+import { migratePlugins, readPluginTables } from './process/plugins/migrate-plugins.ts'
 import { orderPlugins } from './process/plugins/order-plugins.ts'
-import { cronJobsOf, personalTablesOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
+import { cronJobsOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
 import type { Plugin } from '#plugin/plugin.ts'
 import { fetchConfigured } from './platform/kernel/network/fetch-configured.ts'
 
@@ -242,7 +242,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     messages,
     content,
     ...externalParties({ settings, secrets, clock, db: connection.db, deliver }, vendorsOf(plugins, log)),
-    pluginTables: personalTablesOf(plugins),
+    pluginTables: await readPluginTables(connection),
     openStreams: createOpenStreams({ connection, clock, log }),
     brandRegistry: parts.brandRegistry ?? new BrandRegistry(),
     supplierCalls: createSupplierCalls({ db: connection.db, clock, outages, log }),

@@ -7,8 +7,7 @@ import type { RestrictionKind } from '#server/identity/account/schema.ts'
 import { recordStandaloneAudit } from '#server/platform/audit/record-audit.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
 import { ok, type Result } from '#server/platform/kernel/result.ts'
-import { loadPlugins } from '#server/process/plugins/load-plugins.ts'
-import { personalTablesOf } from '#server/process/plugins/plugin-parts.ts'
+import { readPluginTables } from '#server/process/plugins/migrate-plugins.ts'
 import { exportPersonalData } from '#server/identity/personal-data/export-personal-data.ts'
 import { sessionTrail } from '#server/session-trail.ts'
 import { exclude } from '#server/compliance/responsible-gaming/exclusion/exclude.ts'
@@ -121,7 +120,7 @@ const kindToLift = async (uid: number): Promise<RestrictionKind> => {
 const exportTo = async (path: string): Promise<void> => {
   const { uid } = await findWho()
   await recordStandaloneAudit(ctx, { type: 'personal_data_exported', uid, actor, reason: values.reason })
-  const pluginTables = personalTablesOf(await loadPlugins(settings.plugins))
+  const pluginTables = await readPluginTables(ctx)
   await pipeline(
     exportPersonalData({ ...ctx, pluginTables }, uid),
     createWriteStream(path, { mode: 0o600, flags: 'wx' }),

@@ -4,6 +4,7 @@ import type { Plugin } from '#plugin/plugin.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callApi } from '#test/call-api.ts'
 import { register, type Actor } from '#test/players.ts'
+import { depositOrder } from '#server/money/payments/provider/orders.fixture.ts'
 import { readBalances } from '#server/money/wallet/queries.ts'
 import stripe from './stripe-checkout.ts'
 
@@ -107,12 +108,12 @@ test('a deposit is paid on the page of Stripe Checkout and credited once, by a s
   expect(await balance()).toBe(5000n)
 })
 
-test('a bank debit is credited when it is paid, and a failed or expired session is not', async () => {
+test('a session that is not paid, failed or expired is not credited', async () => {
   const before = await balance()
-  const debit = sessionOf((await deposits('20')).transaction_id)
-  await tells('checkout.session.completed', Object.assign(debit, { status: 'complete' }))
+  const unpaid = sessionOf((await deposits('20')).transaction_id)
+  await tells('checkout.session.completed', Object.assign(unpaid, { status: 'complete' }))
   expect(await balance()).toBe(before)
-  await tells('checkout.session.async_payment_failed', debit)
+  await tells('checkout.session.async_payment_failed', unpaid)
   const other = sessionOf((await deposits('30')).transaction_id)
   await tells('checkout.session.expired', Object.assign(other, { status: 'expired' }))
   expect(await balance()).toBe(before)
@@ -131,6 +132,21 @@ test('while Stripe is away no money moves, and a message that was lost is asked 
   paid(sessionOf(id))
   await app.advance(3600)
   expect((await balance()) - before).toBe(4000n)
+})
+
+test('in a market that refuses credit cards it takes no card: the funding is known after the payment only', async () => {
+  const [vendor] = stripe.paymentVendors ?? []
+  const provider = vendor?.create({
+    sysname: 'stripe',
+    account: { url: 'https://api.stripe.com', secret_key: 'sk_test_12345678', webhook_key: 'whsec_12345678' },
+    callbackUrl: '',
+    namespace: '4f01c9',
+    send: stripeApi,
+    refusedCards: () => ['credit'],
+  })
+  const made = sessions.size
+  expect(await provider?.startDeposit(depositOrder())).toEqual({ status: 'declined', reason: 'card_funding' })
+  expect(sessions.size).toBe(made)
 })
 
 test('the check of an account says what is wrong with it', async () => {

@@ -20,7 +20,6 @@ const account = z.strictObject({
   secret_key: z.string().regex(/^\S{8,}$/),
   /** The signing secret of the endpoint that receives the account's callbacks: `whsec_…`. */
   webhook_key: z.string().regex(/^\S{8,}$/),
-  methods: z.array(z.string()).default(['card']),
 })
 
 /** Stripe's units are ISO 4217's but for these: https://docs.stripe.com/currencies. */
@@ -46,7 +45,6 @@ const isOurs = /^checkout\.session\.(completed|expired|async_payment_succeeded|a
 const outcomeOf = ({ status, payment_status: payment }: Session, type = ''): ReportedOutcome => {
   if (payment === 'paid') return 'succeeded'
   if (type.endsWith('.async_payment_failed')) return 'failed'
-  // A bank debit of a completed session is paid days later.
   return status === 'expired' ? 'expired' : 'pending'
 }
 
@@ -88,9 +86,12 @@ const startDeposit = async (
 ): Promise<DepositStart> => {
   const amount = toVendorAmount(amountMinor, currency, decimals)
   if (amount === undefined) return { status: 'declined', reason: 'provider_fault' }
+  // Stripe does not say before the payment whether a card is a credit card.
+  if (connection.refusedCards().length > 0) return { status: 'declined', reason: 'card_funding' }
   const name = headOf(connection) + reference
   const form = {
     mode: 'payment',
+    'payment_method_types[0]': 'card',
     client_reference_id: name,
     success_url: returnUrl,
     cancel_url: returnUrl,
@@ -111,7 +112,7 @@ const startDeposit = async (
 
 const createProvider = (connection: Connection): PaymentProvider => ({
   sysname: connection.sysname,
-  methods: { deposit: connection.account.methods, payout: [] },
+  methods: { deposit: ['card'], payout: [] },
   startDeposit: (order) => startDeposit(connection, order),
   startPayout: () => Promise.resolve({ status: 'declined', reason: 'provider_fault' }),
 
@@ -141,7 +142,10 @@ const createProvider = (connection: Connection): PaymentProvider => ({
   },
 })
 
-/** Deposits on the hosted page of Stripe Checkout: https://docs.stripe.com/payments/checkout. */
+/**
+ * Deposits by card on the hosted page of Stripe Checkout: https://docs.stripe.com/payments/checkout. Refunds and disputes
+ * of Stripe's own pages are not reported: staff enters them.
+ */
 export default definePlugin({
   name: 'stripe-checkout',
   version: '1.0.0',

@@ -68,11 +68,15 @@ export type UndeliverableAddressRow = {
 
 export type PluginMigrationRow = { plugin: string; name: string; run_at: Generated<Date> }
 
+/** A table of a plugin with players' rows. */
+export type PluginTableRow = { name: string; plugin: string; columns: string[]; order_by: string[] }
+
 export type KernelTables = {
   rate_limits: RateLimitRow
   sms_days: SmsDayRow
   idempotent_answers: IdempotentAnswerRow
   plugin_migrations: PluginMigrationRow
+  plugin_tables: PluginTableRow
   house_facts: HouseFactRow
   kept_keys: StoredKeyRow
   outbox_messages: OutboxMessageRow

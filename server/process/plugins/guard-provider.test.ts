@@ -20,7 +20,7 @@ const broken: PaymentProvider = {
 }
 const lines: string[] = []
 const log = createLog('error', { write: (line) => lines.push(line) }).child({ plugin: 'broken' })
-const guarded = guardProvider(broken, log)
+const guarded = guardProvider(broken, 'broken', log)
 const none = undefined as never
 
 test.each<[string, () => unknown, unknown]>([
@@ -46,5 +46,5 @@ test.each<[string, () => unknown, unknown]>([
 
 test('what a provider lacks is lacking', () => {
   const { listBanks: _banks, disputeAnswers: _answers, refunds: _refunds, ...rest } = broken
-  expect(Object.keys(guardProvider(rest, log)).toSorted()).toEqual(Object.keys(rest).toSorted())
+  expect(Object.keys(guardProvider(rest, 'broken', log)).toSorted()).toEqual(Object.keys(rest).toSorted())
 })

@@ -2,10 +2,10 @@ import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 
 /**
- * A provider of a plugin that answers a fault where the plugin throws, as the port demands: the payment stays open until
+ * A provider of a plugin under the name of its account, that answers a fault where the plugin throws, as the port demands: the payment stays open until
  * it can be queried, and nothing else is affected.
  */
-export const guardProvider = (provider: PaymentProvider, log: Log): PaymentProvider => {
+export const guardProvider = (provider: PaymentProvider, sysname: string, log: Log): PaymentProvider => {
   const failed = (call: string, error: unknown) =>
     log.error({ err: error, call }, 'A payment provider failed')
   const guard =
@@ -25,6 +25,7 @@ export const guardProvider = (provider: PaymentProvider, log: Log): PaymentProvi
   const { listBanks, disputeAnswers, refunds } = provider
   return {
     ...provider,
+    sysname,
     startDeposit: guard('startDeposit', (order) => provider.startDeposit(order), {
       status: 'fault',
       isFinal: false,

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { createRequire, registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -24,9 +24,27 @@ const plugin = z.strictObject({
   cronJobs: z.array(z.looseObject({ name: z.string(), cron: z.string(), run })).optional(),
   migrations: z.array(z.looseObject({ name: z.string(), up: run })).optional(),
   personalData: z
-    .array(z.strictObject({ table: z.string(), columns: z.array(z.string()), orderBy: z.array(z.string()) }))
+    .array(
+      z.strictObject({
+        table: z.string(),
+        columns: z.array(z.string()).min(1),
+        orderBy: z.array(z.string()).min(1),
+      }),
+    )
     .optional(),
 })
+
+/** A plugin imports the surface of this application, wherever its file is. */
+const surface = new URL('../../../plugin/plugin.ts', import.meta.url).href
+let isSurfaceNamed = false
+const nameSurface = (): void => {
+  if (isSurfaceNamed) return
+  isSurfaceNamed = true
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === 'baize/plugin' ? { url: surface, shortCircuit: true } : next(specifier, context),
+  })
+}
 
 const addressOf = (specifier: string, folder: string): string =>
   /^\.{0,2}\//.test(specifier)
@@ -57,4 +75,7 @@ const load = async (specifier: string, folder: string): Promise<Plugin> => {
 export const loadPlugins = async (
   specifiers: readonly string[],
   folder = process.cwd(),
-): Promise<readonly Plugin[]> => Promise.all(specifiers.map((specifier) => load(specifier, folder)))
+): Promise<readonly Plugin[]> => {
+  if (specifiers.length > 0) nameSurface()
+  return Promise.all(specifiers.map((specifier) => load(specifier, folder)))
+}

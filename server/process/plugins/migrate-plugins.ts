@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Connection, Db } from '#db/connect.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Plugin, PluginMigration } from '#plugin/plugin.ts'
+import type { ExportedTable } from '#server/identity/personal-data/exported-table.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
-import { PluginError } from './order-plugins.ts'
+import { PluginError, prefixOf } from './order-plugins.ts'
 
-const prefixOf = (name: string): string => `plugin_${name.replaceAll('-', '_')}_`
+/** Tables by name, each with its columns. */
+type Tables = ReadonlyMap<string, readonly string[]>
 
-/** Tables with whether they have a player's rows. */
-const readTables = async (db: Db): Promise<ReadonlyMap<string, boolean>> => {
-  const { rows } = await sql<{ name: string; isOfPlayers: boolean }>`
-    select relname as name, exists (
-      select from pg_attribute where attrelid = pg_class.oid and attname = 'uid' and not attisdropped
-    ) as "isOfPlayers"
+const readTables = async (db: Db): Promise<Tables> => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select relname as name, array(
+      select attname::text from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    ) as columns
     from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')`.execute(db)
-  return new Map(rows.map(({ name, isOfPlayers }) => [name, isOfPlayers]))
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** A plugin has its own tables and changes no others: what it adds bears its name. */
-const checkTables = (
-  plugin: Plugin,
-  before: ReadonlyMap<string, boolean>,
-  after: ReadonlyMap<string, boolean>,
-) => {
+/** A plugin makes and drops its own tables alone, which bear its name. */
+const checkTables = (plugin: Plugin, before: Tables, after: Tables): void => {
   const prefix = prefixOf(plugin.name)
   const [foreign] = [...after.keys()].filter((name) => !before.has(name) && !name.startsWith(prefix))
   if (foreign)
@@ -38,11 +38,8 @@ const apply = async (tx: Tx, plugin: Plugin, migration: PluginMigration): Promis
     await migration.up(tx.db as unknown as Parameters<PluginMigration['up']>[0])
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new PluginError(
-      plugin.name,
-      `cannot run its migration ${migration.name}: ${why}. Nothing of it is kept.`,
-      error,
-    )
+    const says = `cannot run its migration ${migration.name}: ${why}. Nothing of it is kept.`
+    throw new PluginError(plugin.name, says, error)
   }
   checkTables(plugin, before, await readTables(tx.db))
   await tx.db.insertInto('plugin_migrations').values({ plugin: plugin.name, name: migration.name }).execute()
@@ -52,6 +49,9 @@ const migratePlugin = async (connection: Connection, plugin: Plugin): Promise<vo
   const migrations = (plugin.migrations ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   for (const migration of migrations)
     await transact(connection, async (tx) => {
+      // A migration may take long, and so may that of another process that this one waits for.
+      await sql`set local statement_timeout = 0`.execute(tx.db)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
       // Processes that start at once run each migration once.
       await sql`select pg_advisory_xact_lock(hashtext('plugin_migrations'))`.execute(tx.db)
       const done = await tx.db
@@ -64,24 +64,49 @@ const migratePlugin = async (connection: Connection, plugin: Plugin): Promise<vo
     })
 }
 
-const checkPersonalData = (plugin: Plugin, tables: ReadonlyMap<string, boolean>): void => {
-  const declared = new Set(plugin.personalData?.map(({ table }) => table))
-  const [silent] = [...tables].filter(
-    ([name, isOfPlayers]) => isOfPlayers && name.startsWith(prefixOf(plugin.name)) && !declared.has(name),
-  )
-  if (silent)
-    throw new PluginError(
-      plugin.name,
-      `has players' rows in ${silent[0]}, which its personalData does not name.`,
-    )
-  const [foreign] = [...declared].filter(
-    (name) => !name.startsWith(prefixOf(plugin.name)) || !tables.get(name),
-  )
-  if (foreign)
-    throw new PluginError(
-      plugin.name,
-      `names ${foreign} in personalData, which is no table of its own with a uid.`,
-    )
+const checkPersonalData = ({ name: plugin, personalData = [] }: Plugin, tables: Tables): void => {
+  const isOwn = (name: string): boolean => name.startsWith(prefixOf(plugin))
+  for (const [name, columns] of tables)
+    if (isOwn(name) && columns.includes('uid') && !personalData.some(({ table }) => table === name))
+      throw new PluginError(plugin, `has players' rows in ${name}, which its personalData does not name.`)
+  for (const { table, columns, orderBy } of personalData) {
+    const known = isOwn(table) ? tables.get(table) : undefined
+    if (!known?.includes('uid'))
+      throw new PluginError(
+        plugin,
+        `names ${table} in personalData, which is no table of its own with a uid.`,
+      )
+    const unknown = [...columns, ...orderBy].find((column) => !known.includes(column))
+    if (unknown)
+      throw new PluginError(plugin, `names the column ${unknown} in personalData, which ${table} lacks.`)
+  }
+}
+
+/** Stored, so that a table whose plugin is gone is still exported and erased. */
+const storePersonalData = (
+  connection: Connection,
+  { name: plugin, personalData = [] }: Plugin,
+): Promise<void> =>
+  transact(connection, async (tx) => {
+    await tx.db.deleteFrom('plugin_tables').where('plugin', '=', plugin).execute()
+    if (personalData.length === 0) return
+    const rows = personalData.map(({ table, columns, orderBy }) => ({
+      plugin,
+      name: table,
+      columns: [...columns],
+      order_by: [...orderBy],
+    }))
+    await tx.db.insertInto('plugin_tables').values(rows).execute()
+  })
+
+/** All tables of plugins with players' rows, also of plugins that are gone, for exports and erasure. */
+export const readPluginTables = async ({ db }: Pick<Connection, 'db'>): Promise<readonly ExportedTable[]> => {
+  const declared = await db.selectFrom('plugin_tables').selectAll().orderBy('name').execute()
+  if (declared.length === 0) return []
+  const tables = await readTables(db)
+  return declared
+    .filter(({ name }) => tables.has(name))
+    .map(({ name, columns, order_by: orderBy }) => ({ table: name, given: columns, orderBy }))
 }
 
 /**
@@ -94,8 +119,13 @@ export const migratePlugins = async (
   log: Log,
 ): Promise<void> => {
   for (const plugin of plugins) await migratePlugin(connection, plugin)
-  const tables = plugins.length > 0 ? await readTables(connection.db) : new Map<string, boolean>()
-  for (const plugin of plugins) checkPersonalData(plugin, tables)
+  if (plugins.length > 0) {
+    const tables = await readTables(connection.db)
+    for (const plugin of plugins) {
+      checkPersonalData(plugin, tables)
+      await storePersonalData(connection, plugin)
+    }
+  }
   const known = await connection.db.selectFrom('plugin_migrations').select('plugin').distinct().execute()
   for (const { plugin } of known)
     if (!plugins.some(({ name }) => name === plugin))

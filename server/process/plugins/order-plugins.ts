@@ -7,6 +7,9 @@ export class PluginError extends Error {
   }
 }
 
+/** How the names of a plugin's tables begin. */
+export const prefixOf = (name: string): string => `plugin_${name.replaceAll('-', '_')}_`
+
 const nameForm = /^[a-z][a-z0-9-]{0,29}$/
 
 const checkPlugin = ({ name, version, baize }: Plugin): void => {
@@ -20,6 +23,14 @@ const checkPlugin = ({ name, version, baize }: Plugin): void => {
     )
 }
 
+/** Tables of two plugins must be told apart by their names. */
+const checkPrefixes = (names: readonly string[]): void => {
+  for (const name of names) {
+    const shorter = names.find((other) => other !== name && prefixOf(name).startsWith(prefixOf(other)))
+    if (shorter) throw new PluginError(name, `begins as ${shorter}: their tables could not be told apart.`)
+  }
+}
+
 /**
  * Plugins in an order in which each follows those that it requires, otherwise as given. Throws a {@link PluginError} for
  * one that does not fit, is there twice, requires what is not there, or requires itself by way of others.
@@ -31,6 +42,7 @@ export const orderPlugins = (plugins: readonly Plugin[]): readonly Plugin[] => {
     if (named.has(plugin.name)) throw new PluginError(plugin.name, 'is there twice.')
     named.set(plugin.name, plugin)
   }
+  checkPrefixes([...named.keys()])
   const ordered = new Set<Plugin>()
   const add = (plugin: Plugin, way: readonly string[]): void => {
     if (ordered.has(plugin)) return

@@ -1,21 +1,30 @@
 import type { Plugin, PluginKernel } from '#plugin/plugin.ts'
 import type { Context } from '#server/context.ts'
-import type { ExportedTable } from '#server/identity/personal-data/exported-table.ts'
 import type { AddedVendor } from '#server/money/payments/provider/connection.ts'
 import type { Subscription } from '#server/platform/kernel/jobs/events.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
+import { ownVendorNames } from '#server/platform/kernel/settings/payment-accounts.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
 import { guardProvider } from './guard-provider.ts'
 import { PluginError } from './order-plugins.ts'
 
-/** The vendors that plugins add. */
-export const vendorsOf = (plugins: readonly Plugin[], log: Log): readonly AddedVendor[] =>
+const checkVendors = (plugins: readonly Plugin[]): void => {
+  const taken = new Set<string>(ownVendorNames)
+  for (const { name, paymentVendors = [] } of plugins)
+    for (const { vendor } of paymentVendors) {
+      if (taken.has(vendor))
+        throw new PluginError(name, `adds the payment vendor ${vendor}, which is there already.`)
+      taken.add(vendor)
+    }
+}
+
+const openVendors = (plugins: readonly Plugin[], log: Log): readonly AddedVendor[] =>
   plugins.flatMap(({ name, paymentVendors = [] }) =>
     paymentVendors.map((vendor) => ({
       ...vendor,
       create: (connection) => {
         try {
-          return guardProvider(vendor.create(connection), log.child({ plugin: name }))
+          return guardProvider(vendor.create(connection), connection.sysname, log.child({ plugin: name }))
         } catch (error) {
           const why = error instanceof Error ? error.message : String(error)
           throw new PluginError(name, `cannot open the account ${connection.sysname}: ${why}`, error)
@@ -23,6 +32,12 @@ export const vendorsOf = (plugins: readonly Plugin[], log: Log): readonly AddedV
       },
     })),
   )
+
+/** The vendors that plugins add. */
+export const vendorsOf = (plugins: readonly Plugin[], log: Log): readonly AddedVendor[] => {
+  checkVendors(plugins)
+  return openVendors(plugins, log)
+}
 
 const kernelFor = (ctx: Context, plugin: string): PluginKernel => ({
   ...ctx,
@@ -49,10 +64,4 @@ export const cronJobsOf = (plugins: readonly Plugin[]): readonly CronJob<Context
       name: `plugin.${name}.${job.name}`,
       run: (ctx) => job.run(kernelFor(ctx, name)),
     })),
-  )
-
-/** Their tables with players' rows, for exports and erasure. */
-export const personalTablesOf = (plugins: readonly Plugin[]): readonly ExportedTable[] =>
-  plugins.flatMap(({ personalData = [] }) =>
-    personalData.map(({ table, columns, orderBy }) => ({ table, given: columns, orderBy })),
   )

@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { connect, type Connection } from '#db/connect.ts'
@@ -13,8 +16,9 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { register } from '#test/players.ts'
 import { copyTemplateDatabase } from '#test/template-database.ts'
 import { loadPlugins } from './load-plugins.ts'
-import { migratePlugins } from './migrate-plugins.ts'
+import { migratePlugins, readPluginTables } from './migrate-plugins.ts'
 import { orderPlugins } from './order-plugins.ts'
+import { vendorsOf } from './plugin-parts.ts'
 
 const named = (name: string, rest: Partial<Plugin> = {}): Plugin =>
   definePlugin({ name, version: '1.0.0', baize: pluginVersion, ...rest })
@@ -43,6 +47,11 @@ describe('the order of plugins', () => {
       'Plugin b requires itself: b → c → b.',
     ],
     [
+      'names that begin alike',
+      [named('shop-extra'), named('shop')],
+      'Plugin shop-extra begins as shop: their tables could not be told apart.',
+    ],
+    [
       'a name that is none',
       [named('A b')],
       'Plugin A b has a name of other than small letters, digits and dashes.',
@@ -62,6 +71,32 @@ describe('loading of plugins', () => {
     expect((await loadPlugins(['./good.ts'], folder)).map(({ name }) => name)).toEqual(['good'])
     const [example] = await loadPlugins(['./examples/stripe-checkout/stripe-checkout.ts'])
     expect(example?.paymentVendors?.map(({ vendor }) => vendor)).toEqual(['stripe-checkout'])
+  })
+
+  test('a package of its own outside this folder imports the same surface', async () => {
+    mkdirSync(join(folder, 'own'))
+    write('own/package.json', '{ "name": "own", "type": "module" }')
+    write(
+      'own/own.ts',
+      `import { definePlugin, pluginVersion } from 'baize/plugin'
+       export default definePlugin({ name: 'own', version: '1', baize: pluginVersion })`,
+    )
+    const load = `import { loadPlugins } from '#server/process/plugins/load-plugins.ts'
+      console.log((await loadPlugins(['./own/own.ts'], ${JSON.stringify(folder)}))[0].name)`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', load])
+    expect(stdout.trim()).toBe('own')
+  })
+
+  test('two of one payment vendor, or one of ours, end the start', () => {
+    const selling = (name: string, vendor: string) =>
+      named(name, { paymentVendors: [{ vendor, account: z.object({}), create: () => undefined as never }] })
+    const log = createLog('error')
+    expect(() => vendorsOf([selling('a', 'btcpay')], log)).toThrow(
+      'Plugin a adds the payment vendor btcpay, which is there already.',
+    )
+    expect(() => vendorsOf([selling('a', 'mollie'), selling('b', 'mollie')], log)).toThrow(
+      'Plugin b adds the payment vendor mollie, which is there already.',
+    )
   })
 
   test.each([
@@ -109,7 +144,7 @@ describe('tables of plugins', () => {
     (
       await sql<{ name: string }>`
         select relname as name from pg_class
-        where relkind = 'r' and relname like 'plugin\_%' and relname <> 'plugin_migrations' order by 1`.execute(
+        where relkind = 'r' and relname like 'plugin\_%' and relname not in ('plugin_migrations', 'plugin_tables') order by 1`.execute(
         connection.db,
       )
     ).rows.map(({ name }) => name)
@@ -175,6 +210,14 @@ describe('tables of plugins', () => {
       "Plugin player-notes has players' rows in plugin_player_notes_notes, which its personalData does not name.",
     ],
     [
+      'personal data in a column that is none',
+      {
+        ...notes,
+        personalData: [{ table: 'plugin_player_notes_notes', columns: ['text'], orderBy: ['note'] }],
+      },
+      'Plugin player-notes names the column text in personalData, which plugin_player_notes_notes lacks.',
+    ],
+    [
       'personal data in a table of ours',
       {
         ...notes,
@@ -186,7 +229,13 @@ describe('tables of plugins', () => {
     await expect(run(plugin)).rejects.toThrow(says)
   })
 
-  test('a plugin that is gone leaves its tables, and the log says so', async () => {
+  test('a plugin that is gone leaves its tables, which are still exported and erased, and the log says so', async () => {
+    lines.length = 0
+    await run(notes)
+    await run()
+    expect((await readPluginTables(connection)).map(({ table }) => table)).toEqual([
+      'plugin_player_notes_notes',
+    ])
     lines.length = 0
     await run(notes)
     expect(lines.filter((line) => line.includes('"plugin":"shop"'))).toHaveLength(1)

@@ -51,6 +51,7 @@ export const applicationColumns: TableColumnClasses = {
   content_tokens: { names: 'name token_hash rights', numbers: 'id created_at expires_at revoked_at' },
   sms_days: { names: 'prefix', numbers: 'day sent' },
   house_facts: { names: 'name value' },
+  plugin_tables: { names: 'name plugin columns order_by' },
   plugin_migrations: { names: 'plugin name', numbers: 'run_at' },
   house_processes: {
     staff: 'id host version node',

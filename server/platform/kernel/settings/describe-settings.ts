@@ -41,14 +41,20 @@ const secretsOfUrl = (url: string | undefined): string[] => {
   return [password, ...written.map(([, value]) => value)].flatMap((text) => [text, decoded(text)])
 }
 
-/** The texts of an account's secret fields. */
-const secretsOfAccount = (account: object | string): string[] =>
-  typeof account === 'string'
-    ? []
-    : Object.entries(account)
-        .filter(([name]) => secretName.test(name) && !/url/i.test(name))
-        .flatMap(([, value]) => [value].flat())
-        .filter((value) => typeof value === 'string')
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** The texts of an account's secret fields, at any depth: a plugin's account may have groups of them. */
+const secretsOfAccount = (account: unknown): string[] =>
+  account && typeof account === 'object'
+    ? Object.entries(account).flatMap(([name, value]) =>
+        secretName.test(name) && !/url/i.test(name) ? textsIn(value) : secretsOfAccount(value),
+      )
+    : []
 
 const shown = (of: Way['of'], secretsOf?: Way['secretsOf']): Way => ({ of, ...(secretsOf && { secretsOf }) })
 const secret = (of: (settings: Settings) => string | undefined): Way => ({

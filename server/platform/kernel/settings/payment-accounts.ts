@@ -84,6 +84,7 @@ const pix = z.strictObject({
 
 /** The settings of an account at each of our own vendors. */
 const ownVendors = { hyperswitch, trustly, btcpay, pix } as const
+export const ownVendorNames: readonly string[] = Object.keys(ownVendors)
 const provider = z.discriminatedUnion('vendor', [hyperswitch, trustly, btcpay, pix])
 
 /** An account at a vendor that a plugin adds, which checks the other fields by its own schema. */
@@ -130,7 +131,7 @@ export const paymentProviders = z
     }
     const given = parse(text)
     if (!Array.isArray(given)) return fail(example)
-    const own = z.looseObject({ vendor: z.enum(Object.keys(ownVendors)) })
+    const own = z.looseObject({ vendor: z.enum(ownVendorNames) })
     const each = z.custom<unknown>().transform((account, issues) => {
       const read = (own.safeParse(account).success ? provider : added).safeParse(account)
       if (read.success) return read.data

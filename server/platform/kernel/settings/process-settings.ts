@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeSetting } from '#contract/numbers.ts'
+import { listed } from './setting-texts.ts'
 
 /**
  * What a process does: `web` answers requests, `worker` runs jobs, cron jobs, odds feeds and live rounds, `all`
@@ -11,6 +12,7 @@ export type ProcessRole = (typeof processRoles)[number]
 /** Settings of a process, the same for all its brands. */
 export const processFields = {
   PROCESS_ROLE: z.enum(processRoles, { error: `must be ${processRoles.join(', ')}` }).default('all'),
+  PLUGINS: z.string().default(''),
   DRAIN_SECONDS: wholeSetting(0, 600, 'a number of seconds').optional(),
   METRICS_PORT: wholeSetting(1, 65535, 'a number').optional(),
   METRICS_HOST: z
@@ -25,6 +27,8 @@ export const processFields = {
 
 export type ProcessSettings = {
   readonly processRole: ProcessRole
+  /** Modules of plugins: paths from the working directory, or names of packages. */
+  readonly plugins: readonly string[]
   /** How long a stopped process still serves everything, so that its proxy notices the stop. */
   readonly drainMs: number
   readonly metrics: {
@@ -59,6 +63,7 @@ const liveDrainSeconds = 5
 
 export const readProcessSettings = (it: Fields): ProcessSettings => ({
   processRole: it.PROCESS_ROLE,
+  plugins: listed(it.PLUGINS),
   drainMs: (it.DRAIN_SECONDS ?? (it.MODE === 'live' ? liveDrainSeconds : 0)) * 1000,
   metrics: { port: it.METRICS_PORT, host: it.METRICS_HOST, token: it.METRICS_TOKEN },
 })

@@ -98,7 +98,6 @@ const schema = z
       .default(''),
     SIGN_IN_PROVIDERS: signInProviders,
     PAYMENT_PROVIDERS: paymentProviders,
-    PLUGINS: z.string().default(''),
     IDENTITY_VERIFIER: identityVerifier,
     RISK_ENRICHMENT: riskEnrichment,
     ...bettingFields,
@@ -226,8 +225,6 @@ export type Settings = BettingSettings &
     readonly frameOrigins: readonly string[]
     readonly signInProviders: readonly SignInProvider[]
     readonly paymentProviders: readonly (PaymentProviderSettings | AddedProviderSettings)[]
-    /** Modules of plugins: paths from the working directory, or names of packages. */
-    readonly plugins: readonly string[]
     /** The document verification vendor; `sandbox` is the demonstration's own, `none` leaves it to staff. */
     readonly identityVerifier: IdentityVerifierSettings
     /** The lookup service for e-mail addresses, phones and networks; `sandbox` is the demonstration's own. */
@@ -320,7 +317,6 @@ export const readSettings = (env: Env = environment): Settings => {
     frameOrigins: listed(it.FRAME_ORIGINS),
     signInProviders: it.SIGN_IN_PROVIDERS,
     paymentProviders: it.PAYMENT_PROVIDERS,
-    plugins: listed(it.PLUGINS),
     riskEnrichment: it.RISK_ENRICHMENT ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     identityVerifier: it.IDENTITY_VERIFIER ?? (it.MODE === 'demo' ? 'sandbox' : 'none'),
     ...readBettingSettings(it),
