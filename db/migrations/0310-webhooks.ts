@@ -46,6 +46,8 @@ const statements = [
     where state = 'held'`,
   sql`create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at)
     where state = 'waiting'`,
+  sql`create index webhook_deliveries_open on webhook_deliveries (endpoint_id)
+    where state in ('held', 'waiting', 'sending')`,
   sql`create index webhook_deliveries_sending on webhook_deliveries (endpoint_id) where state = 'sending'`,
   sql`create index webhook_deliveries_failed on webhook_deliveries (endpoint_id, ended_at) where state = 'failed'`,
   sql`create index webhook_deliveries_of_key on webhook_deliveries (ordering_key)`,

@@ -80,6 +80,9 @@ describe('where events go', () => {
     expect((await hooks.chief.get('webhooks/getEndpoint', { id })).data).toMatchObject({
       has_personal_data: true,
     })
+    // Where an endpoint includes personal data, each further event is more of it.
+    const all = { id, url, has_personal_data: true, events: ['player.closed', 'deposit.succeeded'] }
+    expect((await save(all)).data).toMatchObject({ id, approval_id: expect.any(String) })
     expect((await save({ url })).fields).toEqual({ url: ['ALREADY_EXISTS'] })
   })
 

@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { lockLanes, releaseLanes } from '../delivery/lanes.ts'
-import { deliverWebhooksJob } from '../job-kinds.ts'
+import { wakeDelivery } from '../delivery/wake-delivery.ts'
 import { lockEndpoint } from './endpoint-rows.ts'
 
 type Ended = { readonly id: bigint; readonly ordering_key: string }
@@ -13,7 +13,7 @@ type Ended = { readonly id: bigint; readonly ordering_key: string }
  * for a disabled endpoint.
  */
 export const requeueDeliveries = async (
-  ctx: Pick<BackofficeContext, 'clock' | 'jobs'>,
+  ctx: Pick<BackofficeContext, 'connection' | 'clock' | 'jobs'>,
   tx: Tx,
   endpointId: bigint,
   deliveries: readonly Ended[],
@@ -38,6 +38,6 @@ export const requeueDeliveries = async (
     .where('state', 'in', ['delivered', 'failed'])
     .executeTakeFirst()
   await releaseLanes(tx, lanes, now)
-  await ctx.jobs.enqueue(tx, deliverWebhooksJob, {})
+  await wakeDelivery(ctx, tx)
   return ok(Number(count))
 }

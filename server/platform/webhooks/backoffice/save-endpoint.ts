@@ -116,7 +116,7 @@ type Typed = z.output<(typeof webhooksCalls.saveEndpoint)['input']>
 type Saved = { id: string | null; approval_id: string | null }
 
 /**
- * Changes an endpoint at once if its address stays and no personal data is added; everything else waits for a
+ * Changes an endpoint at once if its address stays and no personal data is added, nor an event with it; everything else waits for a
  * second person. AccessDenied without the right to read players, where personal data is included.
  */
 export const saveEndpoint = (
@@ -128,11 +128,13 @@ export const saveEndpoint = (
     if (reason === '') return invalid('reason', 'REQUIRED')
     const events = webhookEvents.filter((event) => given.events.includes(event))
     const wanted: Endpoint = { ...given, id: id ?? null, url: typedUrl.trim(), events }
-    const before = id === undefined ? undefined : await readKnown(tx.db, id)
+    // Locked, so that a change that is approved meanwhile is not undone.
+    const before = id === undefined ? undefined : await lockEndpoint(tx, BigInt(id))
     if (id !== undefined && !before) return invalid('id', 'NOT_FOUND')
     const checked = await check(ctx, tx, wanted)
     if (!checked.ok) return checked
-    const isWider = wanted.has_personal_data && !before?.has_personal_data
+    const isMore = events.some((event) => !before?.events.includes(event))
+    const isWider = wanted.has_personal_data && (!before?.has_personal_data || isMore)
     if (before?.url === wanted.url && !isWider) {
       const saved = await writeEndpoint(ctx, tx, wanted, { actor: operatorActor(ctx.operator.email), reason })
       return saved.ok ? ok({ id: saved.value.id, approval_id: null }) : saved

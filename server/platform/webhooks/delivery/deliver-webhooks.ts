@@ -2,18 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { transact } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { openSigningSecret, signWebhook } from '../endpoints/signing-secrets.ts'
-import { deliveringSeconds, deliverWebhooksJob } from '../job-kinds.ts'
+import { deliveringSeconds } from '../job-kinds.ts'
 import { claimDeliveries, type Claimed } from './claim-deliveries.ts'
 import { finishDelivery } from './finish-delivery.ts'
 import { sendWebhook, type SendWebhook } from './send-webhook.ts'
+import { wakeDelivery } from './wake-delivery.ts'
 
 /** While answers are awaited, new deliveries to other endpoints are searched for so often. */
 const lookAgainMs = 250
 
+/** What was written while the endpoint included personal data is sent without it once it no longer does. */
+const withoutPersonalData = (body: string): string => {
+  const event = JSON.parse(body) as { data: { personal?: unknown } }
+  if (event.data.personal === undefined) return body
+  const { personal: _personal, ...data } = event.data
+  return JSON.stringify({ ...event, data })
+}
+
 const deliverOne = async (ctx: Context, claimed: Claimed, send: SendWebhook): Promise<void> => {
   const endpoint = await ctx.db
     .selectFrom('webhook_endpoints')
-    .select(['url', 'sealed_secret', 'sealed_previous_secret', 'previous_until'])
+    .select(['url', 'has_personal_data', 'sealed_secret', 'sealed_previous_secret', 'previous_until'])
     .where('id', '=', claimed.endpointId)
     .executeTakeFirstOrThrow()
   const { sealed_previous_secret: previous, previous_until: until } = endpoint
@@ -21,7 +30,8 @@ const deliverOne = async (ctx: Context, claimed: Claimed, send: SendWebhook): Pr
   const sealed = [endpoint.sealed_secret, ...(isPreviousValid ? [previous] : [])]
   // Receivers compare it with the machine's clock.
   const seconds = Math.floor(ctx.clock.ofMachine() / 1000)
-  const { messageId: id, body } = claimed
+  const { messageId: id } = claimed
+  const body = endpoint.has_personal_data ? claimed.body : withoutPersonalData(claimed.body)
   const headers = {
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
@@ -53,7 +63,7 @@ export const deliverWebhooks = async (ctx: Context, send: SendWebhook = sendWebh
     }
     if (inFlight.size === 0) {
       // Another job goes on, here or in another process.
-      if (isOver) await transact(ctx.connection, (tx) => ctx.jobs.enqueue(tx, deliverWebhooksJob, {}))
+      if (isOver) await transact(ctx.connection, (tx) => wakeDelivery(ctx, tx))
       if (failures.length > 0) throw failures[0]
       return
     }

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
@@ -112,6 +113,8 @@ export const finishDelivery = (ctx: Parts, claimed: Claimed, attempted: Attempte
       sending_until: null,
       next_attempt_at: new Date(now.getTime() + pauseMs),
     })
+    // Later ones are found each minute (release-stranded.ts).
+    if (pauseMs >= minuteMs) return
     // The queue uses the machine's clock.
     const startAfter = new Date(ctx.clock.ofMachine() + pauseMs)
     await ctx.jobs.enqueue(tx, deliverWebhooksJob, {}, { startAfter })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WebhookEndpointReason } from '#contract/operator/webhooks/webhooks.ts'
 import type { Tx } from '#db/transaction.ts'
 import { recordAudit, type AuditActor, type Auditor } from '#server/platform/audit/record-audit.ts'
@@ -32,7 +33,8 @@ export const disableEndpoint = async (
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', ended_at: now, next_attempt_at: null })
     .where('endpoint_id', '=', id)
-    .where('state', 'in', ['held', 'waiting'])
+    // As the index says it: values of a prepared statement would not prove it.
+    .where(sql<boolean>`state in ('held', 'waiting')`)
     .execute()
   await recordAudit(ctx, tx, {
     type: 'webhook_endpoint_disabled',

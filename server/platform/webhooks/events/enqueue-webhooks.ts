@@ -4,7 +4,7 @@ import { webhookTestEvent, type WebhookEvent } from '#contract/webhook-events.ts
 import { transact, type Tx } from '#db/transaction.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { lockLanes, releaseLanes } from '../delivery/lanes.ts'
-import { deliverWebhooksJob } from '../job-kinds.ts'
+import { wakeDelivery } from '../delivery/wake-delivery.ts'
 
 type Parts = Pick<Kernel, 'connection' | 'db' | 'clock' | 'jobs'>
 
@@ -15,6 +15,9 @@ export type Occurrence = {
   readonly at: Date
   readonly data: Readonly<Record<string, unknown>>
 }
+
+/** In one statement, which has room for 65,535 values. A settlement reports a thousand bets at once. */
+const rowsAtOnce = 500
 
 /** The same for each endpoint and each run of a job. */
 const messageIdOf = (type: string, key: string): string =>
@@ -54,11 +57,17 @@ export const enqueueWebhooks = async <T extends WebhookEvent>(
     db: Parts['db'],
   ) => Promise<readonly (Occurrence & { readonly data: Omit<WebhookData<T>, 'player_id'> })[]>,
 ): Promise<void> => {
-  if ((await findEndpoints(ctx.db, type)).length === 0) return
-  const occurrences = await read(ctx.db)
-  if (occurrences.length === 0) return
-  await transact(ctx.connection, async (tx) => {
+  const subscribed = await findEndpoints(ctx.db, type)
+  if (subscribed.length === 0) return
+  const all = await read(ctx.db)
+  const atOnce = Math.max(1, Math.floor(rowsAtOnce / subscribed.length))
+  for (let at = 0; at < all.length; at += atOnce) await write(ctx, type, all.slice(at, at + atOnce))
+}
+
+const write = (ctx: Parts, type: WebhookEvent, occurrences: readonly Occurrence[]): Promise<void> =>
+  transact(ctx.connection, async (tx) => {
     const endpoints = await findEndpoints(tx.db, type)
+    if (endpoints.length === 0) return
     const isPersonal = endpoints.some(({ has_personal_data: has }) => has)
     const uids = [...new Set(occurrences.map(({ uid }) => uid))]
     const people = isPersonal ? await readPersonalData(tx.db, uids) : new Map<number, WebhookPersonalData>()
@@ -89,13 +98,12 @@ export const enqueueWebhooks = async <T extends WebhookEvent>(
       .onConflict((known) => known.columns(['endpoint_id', 'message_id']).doNothing())
       .execute()
     await releaseLanes(tx, lanes, now)
-    await ctx.jobs.enqueue(tx, deliverWebhooksJob, {})
+    await wakeDelivery(ctx, tx)
   })
-}
 
 /** Writes a test event for one endpoint; returns the delivery's id. */
 export const enqueueTest = async (
-  ctx: Pick<Kernel, 'clock' | 'jobs'>,
+  ctx: Pick<Kernel, 'connection' | 'clock' | 'jobs'>,
   tx: Tx,
   { endpointId, key }: { endpointId: bigint; key: string },
 ): Promise<bigint> => {
@@ -117,6 +125,6 @@ export const enqueueTest = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.jobs.enqueue(tx, deliverWebhooksJob, {})
+  await wakeDelivery(ctx, tx)
   return row.id
 }
