@@ -83,6 +83,13 @@ describe('classes of calls', () => {
       'bonuses/grantToList',
       'affiliates/make',
       'affiliates/invite',
+      'webhooks/saveEndpoint',
+      'webhooks/setState',
+      'webhooks/revealSecret',
+      'webhooks/rotateSecret',
+      'webhooks/sendTest',
+      'webhooks/replay',
+      'webhooks/replayFailed',
     ])
   })
 
