@@ -4,8 +4,13 @@ import { MoneyAmount } from '../record/money-amount.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
 import css from './fact-value.module.css'
 
+/** A sum and nothing more: any other field of an object must not hide behind one. */
 const isMoney = (value: object): value is { amount: number; currency: string } =>
-  'amount' in value && 'currency' in value
+  Object.keys(value).toSorted().join() === 'amount,currency' &&
+  'amount' in value &&
+  typeof value.amount === 'number' &&
+  'currency' in value &&
+  typeof value.currency === 'string'
 
 /** The message prefix for facts whose values have translations. */
 const wordsOf: Readonly<Record<string, string>> = {

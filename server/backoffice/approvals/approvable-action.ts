@@ -23,6 +23,8 @@ export type ApprovableAction<I = unknown> = {
   readonly isPromise?: true
   sumOf?(input: I): Sum
   describe(ctx: BackofficeContext, input: I): Promise<Record<string, unknown>>
+  /** Whether what the request was made with is still good, asked under the lock of the decision. */
+  stillStands?(ctx: BackofficeContext, tx: Tx, input: I): Promise<Result<unknown>>
   /** Executes it after checking again that it is still possible; a refusal changes nothing. */
   execute(
     ctx: BackofficeContext,

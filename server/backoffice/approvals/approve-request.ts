@@ -28,7 +28,9 @@ const checkAnew = async (
     return invalid('id', 'REQUESTER', { right: action.right })
   const parsed = action.input.safeParse(row.input)
   const isSame = parsed.success && approvalHash(ctx.secrets, row.action, parsed.data) === row.input_hash
-  return isSame ? ok(parsed.data) : conflict('id')
+  if (!isSame) return conflict('id')
+  const stands = (await action.stillStands?.(ctx, tx, parsed.data)) ?? ok(1)
+  return stands.ok ? ok(parsed.data) : stands
 }
 
 /**

@@ -4,16 +4,18 @@ import type { ApprovableAction } from '#server/backoffice/approvals/approvable-a
 import { requestApproval } from '#server/backoffice/approvals/request-approval.ts'
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
-import { ok, type Result } from '#server/platform/kernel/result.ts'
+import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
+import { inputFacts, storedInput } from './proposed-input.ts'
 import type { AssistantAccess } from './tokens/resolve-token.ts'
 import { tokenSubject } from './tokens/token-subject.ts'
+import { standingTokens, validTokens } from './tokens/valid-tokens.ts'
 import { classedCalls, type AssistantTool } from './tool-classes.ts'
 
 const proposal = z.object({
   tool: z.string(),
   token_id: rowId,
   token_name: z.string(),
-  /** As the assistant sent it; it is validated when it is proposed and when it runs. */
+  /** As the call read it when it was proposed; the call reads it again when it runs. */
   input: z.record(z.string(), z.unknown()),
 })
 type Proposal = z.output<typeof proposal>
@@ -39,8 +41,17 @@ const actionOf = (
     tool: tool.name,
     effect: call.summary,
     assistant: token_name,
-    input,
+    ...inputFacts(call, input),
   }),
+  // A reset or the loss of the last factor ends a token without withdrawing its requests, so they end here.
+  // Expiry alone does not end them: they were made in time.
+  stillStands: async (_ctx, tx, { token_id }) => {
+    const token = await standingTokens(tx.db)
+      .select('assistant_tokens.id')
+      .where('assistant_tokens.id', '=', BigInt(token_id))
+      .executeTakeFirst()
+    return token ? ok(1) : invalid('id', 'REQUESTER', { token: 'ENDED' })
+  },
   execute: async () => ok(1),
   afterDecision: {
     check: async (ctx, { input }) => (runner ? runner.check(ctx, path, input) : ok(1)),
@@ -59,18 +70,33 @@ const uidOf = ({ uid, player }: Readonly<Record<string, unknown>>): number | nul
   return Number.isSafeInteger(found) && found > 0 && found <= 2_147_483_647 ? found : null
 }
 
-/** Requests a person's approval of a call; nothing else happens. */
+/**
+ * Requests a person's approval of a call; nothing else happens. The token is locked, so one that is revoked at
+ * the same time either ends before and requests nothing, or withdraws this request too.
+ */
 export const proposeCall = (
   ctx: BackofficeContext,
   { tokenId, tokenName }: AssistantAccess,
   tool: AssistantTool,
   { input, reason }: { input: Record<string, unknown>; reason: string },
 ): Promise<Result<{ id: string }>> =>
-  transactResult(ctx.connection, (tx) =>
-    requestApproval(ctx, tx, actionOf(tool), {
-      input: { tool: tool.name, token_id: String(tokenId), token_name: tokenName, input },
-      uid: uidOf(input),
+  transactResult(ctx.connection, async (tx) => {
+    await tx.db
+      .selectFrom('assistant_tokens')
+      .select('id')
+      .where('id', '=', tokenId)
+      .forShare()
+      .executeTakeFirst()
+    const token = await validTokens(tx.db, ctx.clock.now())
+      .select('assistant_tokens.may_propose')
+      .where('assistant_tokens.id', '=', tokenId)
+      .executeTakeFirst()
+    if (!token?.may_propose) return refuse('AccessDenied', { data: { token: 'ENDED' } })
+    const stored = storedInput(tool.call, input)
+    return requestApproval(ctx, tx, actionOf(tool), {
+      input: { tool: tool.name, token_id: String(tokenId), token_name: tokenName, input: stored },
+      uid: uidOf(stored),
       subject: tokenSubject(tokenId),
       reason,
-    }),
-  )
+    })
+  })

@@ -2,15 +2,14 @@ import type { Db } from '#db/connect.ts'
 import type { Tx } from '#db/transaction.ts'
 
 /**
- * Tokens that work now: neither revoked nor expired, of an active member of staff, and as old as a second factor
- * that the member still has. A reset takes all factors away, so tokens from before it stay ended.
+ * Tokens that nothing but their expiry ends: not revoked, of an active member of staff, and as old as a
+ * second factor that the member still has. A reset takes all factors away, so tokens from before it stay ended.
  */
-export const validTokens = (db: Db | Tx['db'], now: Date) =>
+export const standingTokens = (db: Db | Tx['db']) =>
   db
     .selectFrom('assistant_tokens')
     .innerJoin('staff', 'staff.id', 'assistant_tokens.staff_id')
     .where('assistant_tokens.revoked_at', 'is', null)
-    .where('assistant_tokens.expires_at', '>', now)
     .where('staff.status', '=', 'active')
     .where((is) =>
       is.or([
@@ -30,3 +29,7 @@ export const validTokens = (db: Db | Tx['db'], now: Date) =>
         ),
       ]),
     )
+
+/** Tokens that work now. */
+export const validTokens = (db: Db | Tx['db'], now: Date) =>
+  standingTokens(db).where('assistant_tokens.expires_at', '>', now)

@@ -83,6 +83,13 @@ describe('classes of calls', () => {
       'bonuses/grantToList',
       'affiliates/make',
       'affiliates/invite',
+      'webhooks/saveEndpoint',
+      'webhooks/setState',
+      'webhooks/revealSecret',
+      'webhooks/rotateSecret',
+      'webhooks/sendTest',
+      'webhooks/replay',
+      'webhooks/replayFailed',
     ])
   })
 
@@ -105,6 +112,7 @@ describe('classes of calls', () => {
     for (const { name, description, inputSchema, annotations } of tools) {
       expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
       expect(description).not.toBe('')
+      expect(inputSchema.additionalProperties, name).toBe(false)
       const isProposal = annotations?.readOnlyHint === false
       expect(inputSchema.required?.includes('proposal_reason') ?? false, name).toBe(isProposal)
     }

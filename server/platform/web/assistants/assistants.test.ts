@@ -8,9 +8,13 @@ import {
   withdrawToBank,
   type CashierTestApp,
 } from '#server/money/cashier/cashier-test-app.fixture.ts'
+import { proposeCall } from '#server/backoffice/assistants/proposed-actions.ts'
+import { resolveToken } from '#server/backoffice/assistants/tokens/resolve-token.ts'
+import type { BackofficeContext } from '#server/context.ts'
 import { advanceClock } from '#server/create-application.ts'
 import { acceptStaffInvitation, createStaffRole, hire, type Hired } from '#test/backoffice.ts'
 import { connectAssistant, tokenOf } from './assistants.fixture.ts'
+import { findTool } from './list-tools.ts'
 
 let app: CashierTestApp
 let chief: Hired
@@ -151,7 +155,11 @@ describe('proposing', () => {
       action: 'assistant.promotions.make',
       reason: proposal_reason,
       requested_by: { email: mara.email },
-      facts: { tool: 'promotions_make', input: { sysname: 'reload-14', product: 'casino' } },
+      facts: {
+        tool: 'promotions_make',
+        'input.sysname': '"reload-14"',
+        'input.product': '"casino"',
+      },
     })
     expect((await approve(boss, id)).data).toBe(1)
     expect((await call('approvals_get', { id })).data).toMatchObject({ status: 'executed' })
@@ -263,6 +271,57 @@ describe('W26 a token has no more than its member of staff', () => {
     expect((await mara.post('assistants/revokeToken', { id })).data).toBe(1)
     expect(await isRefused(token)).toBe(true)
     expect(await approvalsOf(made.approval_id)).toMatchObject({ status: 'withdrawn' })
+  })
+
+  test('what it proposed before a reset is not approved, also once the member is back', async () => {
+    const lost = await hire(app.desk, ['administrator'])
+    const { token, call } = await assistantOf(lost)
+    const propose = async (sysname: string) =>
+      (await call('promotions_make', { sysname, product: 'casino', proposal_reason: 'A test' })).data as {
+        approval_id: string
+      }
+    const before = await propose('before-reset')
+    await chief.stepUp('staff')
+    const { data } = await chief.post('staff/reset', { id: lost.id, reason: 'lost the phone' })
+    const { invitation } = data as { invitation: string }
+    await acceptStaffInvitation(app.desk, { email: lost.email, id: lost.id, invitation })
+    expect(await isRefused(token)).toBe(true)
+    expect((await approve(boss, before.approval_id)).fields).toMatchObject({ id: ['REQUESTER'] })
+    expect(await promotion('before-reset')).toBeUndefined()
+    expect(await approvalsOf(before.approval_id)).toMatchObject({ status: 'waiting' })
+  })
+
+  test('without its member’s last factor a proposal waits; a token that only expired does not end it', async () => {
+    const nora = await hire(app.desk, ['administrator'])
+    const { call } = await assistantOf(nora, { days: 1 })
+    const propose = async (sysname: string) =>
+      (await call('promotions_make', { sysname, product: 'casino', proposal_reason: 'A test' })).data as {
+        approval_id: string
+      }
+    await advanceClock(app.ctx, (daySeconds - 600) * 1000)
+    const [expired, factorless] = [await propose('expired'), await propose('factorless')]
+    await advanceClock(app.ctx, 1200 * 1000)
+    const decider = await hire(app.desk, ['administrator'])
+    expect((await approve(decider, expired.approval_id)).data).toBe(1)
+    const id = BigInt(nora.id)
+    await app.ctx.db.deleteFrom('staff_apps').where('staff_id', '=', id).execute()
+    await app.ctx.db.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
+    expect((await approve(decider, factorless.approval_id)).fields).toMatchObject({ id: ['REQUESTER'] })
+    expect(await promotion('factorless')).toBeUndefined()
+  })
+
+  test('a token that is revoked while a call is under way proposes nothing', async () => {
+    const { id, token } = await assistantOf(mara)
+    const access = await resolveToken(app.ctx, token)
+    const tool = findTool('promotions_make')
+    if (!access || !tool) throw new Error('The token or the tool is missing')
+    expect((await mara.post('assistants/revokeToken', { id })).data).toBe(1)
+    const ctx = { ...app.ctx, operator: access.operator } as unknown as BackofficeContext
+    const input = { sysname: 'late', product: 'casino' }
+    expect(await proposeCall(ctx, access, tool, { input, reason: 'A test' })).toMatchObject({
+      ok: false,
+      refusal: { type: 'AccessDenied' },
+    })
   })
 
   test('an expired token ends', async () => {

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { accessRefusal } from '../backoffice/create-backoffice-context.ts'
 import { parseOperatorInput, runOperatorCall } from '../backoffice/run-operator-call.ts'
 import { isRefusedProposal, type AssistantTool } from '#server/backoffice/assistants/tool-classes.ts'
+import { unknownPaths } from '#server/backoffice/assistants/proposed-input.ts'
 import { proposeCall } from '#server/backoffice/assistants/proposed-actions.ts'
 import type { AssistantAccess } from '#server/backoffice/assistants/tokens/resolve-token.ts'
 import { tokenSubject } from '#server/backoffice/assistants/tokens/token-subject.ts'
@@ -47,35 +48,41 @@ const answerResult = (ctx: BackofficeContext, result: Result<unknown>): CallTool
 
 const shownLength = 100
 
-/** Filters and ids of the input. Of a proposal only the names: its texts are in the request. */
-const summaryOf = (ctx: BackofficeContext, { toolClass }: AssistantTool, input: Input) =>
+/**
+ * Filters and ids of a valid input. Of a proposal only the names of its fields: its texts are in the request. Only
+ * what the call has read is recorded, as anything may stand in other fields, and records are kept forever.
+ */
+const summaryOf = (ctx: BackofficeContext, { toolClass }: AssistantTool, parsed: Input) =>
   toolClass === 'propose'
-    ? { fields: Object.keys(input).slice(0, 40).join(' ').slice(0, 400) }
-    : maskSearchTerm(
-        ctx,
-        Object.fromEntries(
-          Object.entries(input)
-            .slice(0, 40)
-            .map(([name, value]) => [
-              name.slice(0, 40),
-              (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, shownLength),
-            ]),
-        ),
+    ? { fields: Object.keys(parsed).join(' ').slice(0, 400) }
+    : Object.fromEntries(
+        Object.entries(maskSearchTerm(ctx, parsed))
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [
+            name,
+            (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, shownLength),
+          ]),
       )
+
+/** The input as the call reads it; a field that the call does not have is an error. */
+const readInput = (ctx: BackofficeContext, route: OperatorRoute, input: Input): Result<Input> => {
+  const parsed = parseOperatorInput(ctx, route, input)
+  if (!parsed.ok) return parsed
+  const unknown = unknownPaths(input, parsed.value)
+  if (unknown.length === 0) return ok(parsed.value as Input)
+  return refuse('InvalidParameter', {
+    fields: Object.fromEntries(unknown.map((path) => [path, ['UNKNOWN']])),
+  })
+}
 
 const propose = async (
   ctx: BackofficeContext,
   access: AssistantAccess,
   tool: AssistantTool,
-  route: OperatorRoute,
-  { [proposalReason]: given, ...input }: Input,
+  { path }: OperatorRoute,
+  { input, parsed, given }: { input: Input; parsed: Input; given: unknown },
 ): Promise<Result<unknown>> => {
-  if (!access.mayPropose) return refuse('AccessDenied', { data: { token: 'READ_ONLY' } })
-  const refused = await accessRefusal(ctx, route)
-  if (refused) return refused
-  const parsed = parseOperatorInput(ctx, route, input)
-  if (!parsed.ok) return parsed
-  if (isRefusedProposal(route.path, input)) return invalid('type', 'NOT_ALLOWED')
+  if (isRefusedProposal(path, parsed)) return invalid('type', 'NOT_ALLOWED')
   const reason = typeof given === 'string' ? given.trim() : ''
   if (reason === '') return invalid(proposalReason, 'REQUIRED')
   if (reason.length > proposalReasonMaxLength) return invalid(proposalReason, 'MAX_LENGTH')
@@ -99,21 +106,35 @@ export const callTool = async (
   ctx: BackofficeContext,
   access: AssistantAccess,
   name: string,
-  input: Input,
+  asked: Input,
 ): Promise<CallToolResult> => {
   const tool = findTool(name)
   const route = tool && findOperatorRoute(tool.path)
   if (!tool || !route)
     return answerResult(ctx, refuse('MethodNotFound', { data: { tool: name.slice(0, shownLength) } }))
+  const isRead = tool.toolClass === 'read'
+  const { [proposalReason]: given, ...proposed } = asked
+  const input = isRead ? asked : proposed
+  const parsed = readInput(ctx, route, input)
   await recordStandaloneAudit(ctx, {
     type: 'assistant_called',
-    uid: uidOf(input),
+    uid: parsed.ok ? uidOf(parsed.value) : null,
     subject: tokenSubject(access.tokenId),
-    after: { tool: tool.name, token: access.tokenName, ...summaryOf(ctx, tool, input) },
+    after: {
+      tool: tool.name,
+      token: access.tokenName,
+      ...(parsed.ok ? summaryOf(ctx, tool, parsed.value) : {}),
+    },
   })
-  const result =
-    tool.toolClass === 'read'
+  if (!isRead && !access.mayPropose)
+    return answerResult(ctx, refuse('AccessDenied', { data: { token: 'READ_ONLY' } }))
+  const refused = await accessRefusal(ctx, route)
+  if (refused) return answerResult(ctx, refused)
+  if (!parsed.ok) return answerResult(ctx, parsed)
+  return answerResult(
+    ctx,
+    isRead
       ? await runOperatorCall(ctx, route, input)
-      : await propose(ctx, access, tool, route, input)
-  return answerResult(ctx, result)
+      : await propose(ctx, access, tool, route, { input, parsed: parsed.value, given }),
+  )
 }

@@ -32,6 +32,7 @@ const describe = ({ name, call, toolClass }: AssistantTool): Tool => {
       type: 'object',
       properties: isProposal ? { ...properties, [proposalReason]: reasonSchema } : properties,
       required: isProposal ? [...required, proposalReason] : required,
+      additionalProperties: false,
     },
     annotations: isProposal
       ? { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false }
