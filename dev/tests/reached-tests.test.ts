@@ -88,7 +88,7 @@ const changes: readonly (readonly [changed: string, reached: string[], not: stri
     e2e('cashier'),
     60,
   ],
-  ['contract/phone-rules.ts', ['contract/phone-rules.test.ts'], ['contract/money.test.ts'], 410],
+  ['contract/phone-rules.ts', ['contract/phone-rules.test.ts'], ['contract/money.test.ts'], 440],
   [
     'studio/rtp-monitoring/drift.ts',
     ['studio/rtp-monitoring/drift.test.ts', 'server/play/games/rtp-monitoring/rtp-monitoring.test.ts'],
