@@ -48,7 +48,7 @@ export const nfx = (ctx: Context): Hono => {
     const locales = ctx.content.locales()
     const known = localeLists.get(locales)
     const made = known ?? {
-      locales,
+      locales: locales.map(({ code, isDefault, dir, name }) => ({ code, isDefault, dir, name })),
       defaultLocale: locales.find(({ isDefault }) => isDefault)?.code ?? defaultLocale,
     }
     localeLists.set(locales, made)
