@@ -1,6 +1,6 @@
 import type { Sport } from '#contract/betting-enums.ts'
 import { hourMs } from '#contract/durations.ts'
-import { approveRequest } from '#server/backoffice/approvals/approve-request.ts'
+import { approveRequest } from '#server/backoffice/approvals/decision/approve-request.ts'
 import type { Context } from '#server/context.ts'
 import { acceptReferred } from '#server/play/sportsbook/backoffice/manual/accept-referred.ts'
 import { declineReferred } from '#server/play/sportsbook/backoffice/manual/decline-referred.ts'

@@ -6,7 +6,7 @@ import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregat
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
 import { findAction, type ApprovableAction } from './approvable-action.ts'
 import { serializeApproval, approvalRows } from './approval-rows.ts'
-import { denialReasonFor } from './denial-reason.ts'
+import { denialReasonFor } from './decision/denial-reason.ts'
 
 type Answer = z.input<(typeof approvalsCalls.get)['output']>
 

@@ -2,7 +2,7 @@ import { transact } from '#db/transaction.ts'
 import type { Context } from '../../context.ts'
 import type { CronJob } from '../../platform/kernel/jobs/jobs.ts'
 import { expireBreakGlass } from './break-glass/expire-break-glass.ts'
-import { expireApprovals } from './expire-approvals.ts'
+import { expireApprovals } from './decision/expire-approvals.ts'
 
 export const approvalsCronJobs: readonly CronJob<Context>[] = [
   {

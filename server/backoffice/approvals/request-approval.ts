@@ -4,7 +4,7 @@ import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
 import { approvalHash, type ApprovableAction } from './approvable-action.ts'
-import { expireApprovals } from './expire-approvals.ts'
+import { expireApprovals } from './decision/expire-approvals.ts'
 
 export type ApprovalRequest<I> = {
   readonly input: I

@@ -1,6 +1,6 @@
 import type { ApprovalDenialReason } from '#contract/operator/approvals.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
-import type { Decider } from '../denial-reason.ts'
+import type { Decider } from '../decision/denial-reason.ts'
 import type { BreakGlassRecord } from './break-glass-rows.ts'
 
 /** Why a member may not open an emergency; undefined when they may. No member lends a right that they lack. */

@@ -5,7 +5,7 @@ import { conflict, invalid, ok, refuse, type Result } from '#server/platform/ker
 import { grantsOfActive } from '#server/backoffice/operators/queries.ts'
 import { breaksSegregationOfDuties } from '#server/backoffice/operators/segregation-of-duties.ts'
 import { toLimitCurrency } from '#server/backoffice/operators/staff-limits.ts'
-import { approvalHash, findAction, type ApprovableAction } from './approvable-action.ts'
+import { approvalHash, findAction, type ApprovableAction } from '../approvable-action.ts'
 import { decideApproval, lockApproval, type ApprovalRecord } from './decide-approval.ts'
 import { denialReasonFor } from './denial-reason.ts'
 import { checkAfterDecision, executeAfterDecision } from './execute-after-decision.ts'

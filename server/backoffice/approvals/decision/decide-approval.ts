@@ -4,8 +4,8 @@ import { transactResult } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext, Tx } from '#server/context.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
-import { approvalClosed } from './events.ts'
-import type { ApprovalRow } from './schema.ts'
+import { approvalClosed } from '../events.ts'
+import type { ApprovalRow } from '../schema.ts'
 
 export type ApprovalRecord = Selectable<ApprovalRow>
 

@@ -1,7 +1,7 @@
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
 import { mayDo } from '#server/backoffice/operators/operator.ts'
-import { findAction, type ApprovableAction } from './approvable-action.ts'
+import { findAction, type ApprovableAction } from '../approvable-action.ts'
 import { closeApproval } from './decide-approval.ts'
 
 /** The second person refuses, with a reason. One's own request is withdrawn instead. */

@@ -3,8 +3,8 @@ import type { ApprovalDenialReason } from '#contract/operator/approvals.ts'
 import { isBelowPlatformLimit } from '#server/backoffice/operators/platform-limits.ts'
 import { isWithinApprovalLimit } from '#server/backoffice/operators/staff-limits.ts'
 import type { Grants } from '#server/backoffice/operators/grants.ts'
-import type { ApprovableAction } from './approvable-action.ts'
-import type { ApprovalRow } from './schema.ts'
+import type { ApprovableAction } from '../approvable-action.ts'
+import type { ApprovalRow } from '../schema.ts'
 
 export type Decider = { readonly id: bigint; readonly grants: Grants }
 

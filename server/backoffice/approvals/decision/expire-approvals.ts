@@ -1,7 +1,7 @@
 import { recordAudits, systemActor } from '#server/platform/audit/record-audit.ts'
 import type { Tx } from '#server/context.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
-import { approvalClosed } from './events.ts'
+import { approvalClosed } from '../events.ts'
 
 /** Ends requests not decided within their day: all, or one. */
 export const expireApprovals = async (

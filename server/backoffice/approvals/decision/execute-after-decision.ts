@@ -2,7 +2,7 @@ import { transact } from '#db/transaction.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { ok, type Refusal, type Result } from '#server/platform/kernel/result.ts'
-import type { ApprovableAction } from './approvable-action.ts'
+import type { ApprovableAction } from '../approvable-action.ts'
 
 /** The checks of an action that is executed after the decision, by the approver: also their second factor. */
 export const checkAfterDecision = async (
