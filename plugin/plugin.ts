@@ -3,7 +3,6 @@ import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Subscription } from '#server/platform/kernel/jobs/events.ts'
 import type { AddedVendor } from '#server/money/payments/provider/connection.ts'
-import type { PersonalDataOfPlugin } from '#server/process/plugins/personal-data.ts'
 
 /**
  * The public surface of `baize/plugin`. Its version is the first number below; a change that breaks a plugin raises it,
@@ -12,10 +11,7 @@ import type { PersonalDataOfPlugin } from '#server/process/plugins/personal-data
 export const pluginVersion = 1
 
 /** What a plugin's jobs and subscribers get; log lines carry the plugin's name. */
-export type PluginKernel = Pick<
-  Kernel,
-  'settings' | 'clock' | 'log' | 'connection' | 'db' | 'jobs' | 'secrets'
->
+export type PluginKernel = Pick<Kernel, 'settings' | 'clock' | 'log' | 'connection' | 'db' | 'secrets'>
 
 /** A change to the plugin's own tables, in a transaction of its own. A released one is never edited. */
 export type PluginMigration = {
@@ -23,6 +19,13 @@ export type PluginMigration = {
   readonly name: string
   /** Every table is named `plugin_<name>_…`, dashes as `_`. */
   up(db: Kysely<Record<string, Record<string, ColumnType<unknown>>>>): Promise<void>
+}
+
+/** A table of the plugin with a column `uid`, the player. An export has these columns; erasure removes the rows. */
+export type PluginPersonalData = {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly orderBy: readonly string[]
 }
 
 export type Plugin = {
@@ -40,7 +43,7 @@ export type Plugin = {
   readonly cronJobs?: readonly CronJob<PluginKernel>[]
   readonly migrations?: readonly PluginMigration[]
   /** Every table of the plugin with a column `uid`: what a player's export has of it, and what erasure removes. */
-  readonly personalData?: readonly PersonalDataOfPlugin[]
+  readonly personalData?: readonly PluginPersonalData[]
 }
 
 export type {

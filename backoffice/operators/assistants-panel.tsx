@@ -6,14 +6,11 @@ import {
   type AssistantToken,
 } from '#contract/operator/assistants/tokens.ts'
 import type { z } from 'zod'
-import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/input.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import { backofficeApi } from '../api/backoffice-api.ts'
 import { ActionButton } from '../record/action-button.tsx'
 import { Panel } from '../record/panel.tsx'
 import { Timestamp } from '../record/timestamp.tsx'
+import { ShownOnceDialog } from './shown-once-dialog.tsx'
 import css from './assistants-panel.module.css'
 
 type Assistants = z.output<(typeof assistantsCalls.getTokens)['output']>
@@ -117,35 +114,8 @@ function CreateToken({ onCreated }: { onCreated: (created: Created) => void }) {
   )
 }
 
-/** A new token, shown only once. */
 function TokenDialog({ created, onClose }: { created: Created | undefined; onClose: () => void }) {
   const t = useTranslations('operators.assistants.created')
-  const shell = useTranslations('desk')
-  return (
-    <Dialog
-      isOpen={created !== undefined}
-      onClose={onClose}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={shell('close')}
-      size="small"
-      footer={
-        <Button tone="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      {created && (
-        <Field label={t('token')}>
-          <TextArea
-            readOnly
-            rows={3}
-            dir="ltr"
-            value={created.token}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </Field>
-      )}
-    </Dialog>
-  )
+  const texts = { title: t('title'), text: t('text'), label: t('token'), done: t('done') }
+  return <ShownOnceDialog texts={texts} value={created?.token} rows={3} onClose={onClose} />
 }

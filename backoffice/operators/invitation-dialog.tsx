@@ -1,8 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
-import { TextArea } from '#ui/forms/input.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ShownOnceDialog } from './shown-once-dialog.tsx'
 
 export type Invitation = {
   readonly id: string
@@ -23,32 +20,7 @@ export function InvitationDialog({
   onClose: () => void
 }) {
   const t = useTranslations('operators.invitation')
-  const shell = useTranslations('desk')
-  return (
-    <Dialog
-      isOpen={invitation !== undefined}
-      onClose={onClose}
-      title={t('title')}
-      description={t('text')}
-      closeLabel={shell('close')}
-      size="small"
-      footer={
-        <Button tone="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      {invitation && (
-        <Field label={t('address')}>
-          <TextArea
-            readOnly
-            rows={4}
-            dir="ltr"
-            value={addressOf(invitation)}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </Field>
-      )}
-    </Dialog>
-  )
+  const texts = { title: t('title'), text: t('text'), label: t('address'), done: t('done') }
+  const value = invitation && addressOf(invitation)
+  return <ShownOnceDialog texts={texts} value={value} rows={4} onClose={onClose} />
 }

@@ -81,7 +81,7 @@ const sessionOf = (id: string): Session => {
   return found
 }
 
-const tells = async (type: string, object: Session, { key = 'whsec_12345678', ageSeconds = 0 } = {}) => {
+const reports = async (type: string, object: Session, { key = 'whsec_12345678', ageSeconds = 0 } = {}) => {
   const body = JSON.stringify({ id: `evt_${object.id}_${type}`, type, data: { object } })
   const time = Math.floor(app.clock.now().getTime() / 1000) - ageSeconds
   const v1 = createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
@@ -101,21 +101,21 @@ test('a deposit is paid on the page of Stripe Checkout and credited once, by a s
   const session = sessionOf(id)
   expect(action?.url).toBe(session.url)
   expect([session.amount_total, session.currency]).toEqual([5000, 'eur'])
-  expect(await tells('checkout.session.completed', paid(session), { key: 'whsec_of_others' })).toBe(401)
-  expect(await tells('checkout.session.completed', session, { ageSeconds: 301 })).toBe(401)
+  expect(await reports('checkout.session.completed', paid(session), { key: 'whsec_of_others' })).toBe(401)
+  expect(await reports('checkout.session.completed', session, { ageSeconds: 301 })).toBe(401)
   expect(await balance()).toBe(0n)
-  for (const _again of [1, 2]) expect(await tells('checkout.session.completed', session)).toBe(200)
+  for (const _again of [1, 2]) expect(await reports('checkout.session.completed', session)).toBe(200)
   expect(await balance()).toBe(5000n)
 })
 
 test('a session that is not paid, failed or expired is not credited', async () => {
   const before = await balance()
   const unpaid = sessionOf((await deposits('20')).transaction_id)
-  await tells('checkout.session.completed', Object.assign(unpaid, { status: 'complete' }))
+  await reports('checkout.session.completed', Object.assign(unpaid, { status: 'complete' }))
   expect(await balance()).toBe(before)
-  await tells('checkout.session.async_payment_failed', unpaid)
+  await reports('checkout.session.async_payment_failed', unpaid)
   const other = sessionOf((await deposits('30')).transaction_id)
-  await tells('checkout.session.expired', Object.assign(other, { status: 'expired' }))
+  await reports('checkout.session.expired', Object.assign(other, { status: 'expired' }))
   expect(await balance()).toBe(before)
   const { data } = await callApi(anna, 'cashier/gethistory', {})
   const states = (data as { items: { status: string }[] }).items.map(({ status }) => status)

@@ -5,7 +5,7 @@ import { requestApproval } from '#server/backoffice/approvals/request-approval.t
 import { transactResult } from '#db/transaction.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import { invalid, ok, refuse, type Result } from '#server/platform/kernel/result.ts'
-import { inputFacts, storedInput } from './proposed-input.ts'
+import { inputFacts, playerOfInput, storedInput } from './proposed-input.ts'
 import type { AssistantAccess } from './tokens/resolve-token.ts'
 import { tokenSubject } from './tokens/token-subject.ts'
 import { standingTokens, validTokens } from './tokens/valid-tokens.ts'
@@ -64,12 +64,6 @@ const proposable = classedCalls.filter(({ toolClass }) => toolClass === 'propose
 export const assistantActions = (runner: CallRunner): readonly ApprovableAction[] =>
   proposable.map((tool) => actionOf(tool, runner) as ApprovableAction)
 
-/** The player of an input, so that the request is erased with the player. */
-const uidOf = ({ uid, player }: Readonly<Record<string, unknown>>): number | null => {
-  const found = Number(uid ?? player)
-  return Number.isSafeInteger(found) && found > 0 && found <= 2_147_483_647 ? found : null
-}
-
 /**
  * Requests a person's approval of a call; nothing else happens. The token is locked, so one that is revoked at
  * the same time either ends before and requests nothing, or withdraws this request too.
@@ -95,7 +89,7 @@ export const proposeCall = (
     const stored = storedInput(tool.call, input)
     return requestApproval(ctx, tx, actionOf(tool), {
       input: { tool: tool.name, token_id: String(tokenId), token_name: tokenName, input: stored },
-      uid: uidOf(stored),
+      uid: playerOfInput(stored),
       subject: tokenSubject(tokenId),
       reason,
     })

@@ -3,6 +3,9 @@ import { canonicalJson } from '#server/platform/audit/record-hashes.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
+/** The largest that the database stores. */
+const maxUid = 2_147_483_647
+
 const isObject = (value: unknown): value is Input => typeof value === 'object' && value !== null
 
 /**
@@ -64,3 +67,9 @@ const rowsOf = (value: unknown, path: string): [string, string][] => {
 /** The input that will run, a row for each of its values: `input.texts.en.title`. */
 export const inputFacts = (call: OperatorCall, stored: Input): Record<string, string> =>
   Object.fromEntries(rowsOf(parse(call, stored) ?? stored, 'input'))
+
+/** The player of an input, so that what is stored of it is erased with the player; nothing has checked the number. */
+export const playerOfInput = ({ uid, player }: Input): number | null => {
+  const found = Number(uid ?? player)
+  return Number.isSafeInteger(found) && found > 0 && found <= maxUid ? found : null
+}

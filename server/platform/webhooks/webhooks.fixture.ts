@@ -2,6 +2,29 @@ import type { WebhookDelivery, WebhookDeliveryDetails } from '#contract/operator
 import { webhookEvents, type WebhookEvent } from '#contract/webhook-events.ts'
 import { testOrigin, type TestApp } from '#test/app.ts'
 import { hire, type Hired } from '#test/backoffice.ts'
+import { drawSecret, sealSigningSecret } from './endpoints/signing-secrets.ts'
+
+/** An endpoint for `player.closed` at `https://{name}.example`, without staff and approval. */
+export const openEndpoint = async (
+  { ctx }: TestApp,
+  name: string,
+  { isPersonal = false }: { isPersonal?: boolean } = {},
+): Promise<bigint> => {
+  const { id } = await ctx.db
+    .insertInto('webhook_endpoints')
+    .values({
+      url: `https://${name}.example/in`,
+      description: name,
+      events: ['player.closed'],
+      has_personal_data: isPersonal,
+      sealed_secret: sealSigningSecret(ctx, drawSecret()),
+      created_by: 'test',
+      created_at: ctx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 export type ReceivedWebhook = {
   receiver: string

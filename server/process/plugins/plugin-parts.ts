@@ -39,10 +39,10 @@ export const vendorsOf = (plugins: readonly Plugin[], log: Log): readonly AddedV
   return openVendors(plugins, log)
 }
 
-const kernelFor = (ctx: Context, plugin: string): PluginKernel => ({
-  ...ctx,
-  log: ctx.log.child({ plugin }),
-})
+const kernelFor = (
+  { settings, clock, log, connection, db, secrets }: Context,
+  plugin: string,
+): PluginKernel => ({ settings, clock, connection, db, secrets, log: log.child({ plugin }) })
 
 /** Their reactions to events: each has a queue under the plugin's name, so that it holds up nothing else. */
 export const subscriptionsOf = (plugins: readonly Plugin[]): readonly Subscription<Context>[] =>

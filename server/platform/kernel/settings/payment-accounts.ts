@@ -82,10 +82,8 @@ const pix = z.strictObject({
   methods: methods('pix'),
 })
 
-/** The settings of an account at each of our own vendors. */
-const ownVendors = { hyperswitch, trustly, btcpay, pix } as const
-export const ownVendorNames: readonly string[] = Object.keys(ownVendors)
 const provider = z.discriminatedUnion('vendor', [hyperswitch, trustly, btcpay, pix])
+export const ownVendorNames: readonly string[] = provider.options.map(({ shape }) => shape.vendor.value)
 
 /** An account at a vendor that a plugin adds, which checks the other fields by its own schema. */
 const added = z

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { accessRefusal } from '../backoffice/create-backoffice-context.ts'
 import { parseOperatorInput, runOperatorCall } from '../backoffice/run-operator-call.ts'
 import { isRefusedProposal, type AssistantTool } from '#server/backoffice/assistants/tool-classes.ts'
-import { unknownPaths } from '#server/backoffice/assistants/proposed-input.ts'
+import { playerOfInput, unknownPaths } from '#server/backoffice/assistants/proposed-input.ts'
 import { proposeCall } from '#server/backoffice/assistants/proposed-actions.ts'
 import type { AssistantAccess } from '#server/backoffice/assistants/tokens/resolve-token.ts'
 import { tokenSubject } from '#server/backoffice/assistants/tokens/token-subject.ts'
@@ -92,12 +92,6 @@ const propose = async (
     : made
 }
 
-/** The recorded account; an input's uid is not checked before the call. */
-const uidOf = ({ uid }: Input): number | null => {
-  const found = Number(uid)
-  return Number.isSafeInteger(found) && found > 0 && found <= 2_147_483_647 ? found : null
-}
-
 /**
  * Runs a tool as the member of staff: a read at once, a change as a request for approval. The call is recorded
  * before it runs.
@@ -118,7 +112,7 @@ export const callTool = async (
   const parsed = readInput(ctx, route, input)
   await recordStandaloneAudit(ctx, {
     type: 'assistant_called',
-    uid: parsed.ok ? uidOf(parsed.value) : null,
+    uid: parsed.ok ? playerOfInput(parsed.value) : null,
     subject: tokenSubject(access.tokenId),
     after: {
       tool: tool.name,

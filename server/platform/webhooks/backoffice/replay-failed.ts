@@ -5,23 +5,25 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { invalid, ok, type Result } from '#server/platform/kernel/result.ts'
 import { requeueDeliveries } from './requeue-deliveries.ts'
 
-/** In one transaction, and in one call; a repeated call takes the next ones. */
+/** In one transaction. */
 const replayedAtOnce = 500
-const maxReplayed = 10_000
 
 type Asked = { id: string; since: string; reason: string }
 
+/** The next failed ones after a delivery, and the last of them: one that fails again meanwhile is not met again. */
 const replaySome = (
   ctx: BackofficeContext,
   { id, since, reason }: Asked,
-): Promise<Result<{ replayed: number }>> =>
-  transactResult(ctx.connection, async (tx): Promise<Result<{ replayed: number }>> => {
+  after: bigint,
+): Promise<Result<{ replayed: number; last: bigint | undefined }>> =>
+  transactResult(ctx.connection, async (tx) => {
     const failed = await tx.db
       .selectFrom('webhook_deliveries')
       .select(['id', 'ordering_key'])
       .where('endpoint_id', '=', BigInt(id))
       .where(sql<boolean>`state = 'failed'`)
       .where('created_at', '>=', new Date(since))
+      .where('id', '>', after)
       .orderBy('id')
       .limit(replayedAtOnce)
       .execute()
@@ -34,7 +36,7 @@ const replaySome = (
       reason,
       after: { since, replayed: replayed.value },
     })
-    return ok({ replayed: replayed.value })
+    return ok({ replayed: replayed.value, last: failed.at(replayedAtOnce - 1)?.id })
   })
 
 /** InvalidParameter `id` NOT_ALLOWED for a disabled endpoint. */
@@ -44,10 +46,12 @@ export const replayFailed = async (
 ): Promise<Result<{ replayed: number }>> => {
   const reason = asked.reason.trim()
   if (reason === '') return invalid('reason', 'REQUIRED')
-  for (let sum = 0; ;) {
-    const some = await replaySome(ctx, { ...asked, reason })
+  let sum = 0
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const some = await replaySome(ctx, { ...asked, reason }, after)
     if (!some.ok) return some
     sum += some.value.replayed
-    if (some.value.replayed < replayedAtOnce || sum >= maxReplayed) return ok({ replayed: sum })
+    after = some.value.last
   }
+  return ok({ replayed: sum })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { enqueueWebhooks } from '../events/enqueue-webhooks.ts'
-import { drawSecret, sealSigningSecret } from '../endpoints/signing-secrets.ts'
+import { openEndpoint } from '../webhooks.fixture.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { finishDelivery } from './finish-delivery.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
@@ -19,22 +19,7 @@ beforeEach(async () => {
   await app.ctx.db.deleteFrom('webhook_endpoints').execute()
 })
 
-const opens = async (name: string): Promise<bigint> => {
-  const { id } = await app.ctx.db
-    .insertInto('webhook_endpoints')
-    .values({
-      url: `https://${name}.example/in`,
-      description: name,
-      events: ['player.closed'],
-      has_personal_data: false,
-      sealed_secret: sealSigningSecret(app.ctx, drawSecret()),
-      created_by: 'test',
-      created_at: app.clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const opens = (name: string) => openEndpoint(app, name)
 
 /** So many events of each of these players, in turn. */
 const happens = (players: readonly number[], count: number) =>

@@ -54,6 +54,8 @@ export const deliverWebhooks = async (ctx: Context, send: SendWebhook = sendWebh
   const endsAt = performance.now() + deliveringSeconds * 1000
   for (;;) {
     const isOver = performance.now() > endsAt
+    // One that ends while the next are searched for may have released another of its player.
+    const wasIdle = inFlight.size === 0
     const claimed = isOver ? [] : await claimDeliveries(ctx)
     for (const one of claimed) {
       const sending: Promise<void> = deliverOne(ctx, one, send)
@@ -61,12 +63,12 @@ export const deliverWebhooks = async (ctx: Context, send: SendWebhook = sendWebh
         .finally(() => inFlight.delete(sending))
       inFlight.add(sending)
     }
-    if (inFlight.size === 0) {
+    if (inFlight.size === 0 && (wasIdle || isOver)) {
       // Another job goes on, here or in another process.
       if (isOver) await transact(ctx.connection, (tx) => wakeDelivery(ctx, tx))
       if (failures.length > 0) throw failures[0]
       return
     }
-    await Promise.race([...inFlight, wait(lookAgainMs)])
+    if (inFlight.size > 0) await Promise.race([...inFlight, wait(lookAgainMs)])
   }
 }

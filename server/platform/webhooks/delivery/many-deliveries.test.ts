@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { transact } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { hire } from '#test/backoffice.ts'
+import { register } from '#test/players.ts'
 import { enqueueWebhooks } from '../events/enqueue-webhooks.ts'
-import { drawSecret, sealSigningSecret } from '../endpoints/signing-secrets.ts'
+import { openEndpoint } from '../webhooks.fixture.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { lockLanes } from './lanes.ts'
 import { releaseStranded } from './release-stranded.ts'
@@ -19,23 +21,7 @@ beforeEach(async () => {
   await app.ctx.db.deleteFrom('webhook_endpoints').execute()
 })
 
-const opens = async (name: string, more: object = {}): Promise<bigint> => {
-  const { id } = await app.ctx.db
-    .insertInto('webhook_endpoints')
-    .values({
-      url: `https://${name}.example/in`,
-      description: name,
-      events: ['player.closed'],
-      has_personal_data: false,
-      sealed_secret: sealSigningSecret(app.ctx, drawSecret()),
-      created_by: 'test',
-      created_at: app.clock.now(),
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const opens = (name: string, how?: { isPersonal?: boolean }) => openEndpoint(app, name, how)
 const happens = (players: number, key = 'once') =>
   enqueueWebhooks(app.ctx, 'player.closed', async () =>
     Array.from({ length: players }, (_, at) => at + 1).map((uid) => ({
@@ -78,14 +64,13 @@ test('events that wait to be sent leave one job, not one each', async () => {
 })
 
 test('personal data is not sent once the endpoint includes it no longer', async () => {
-  const id = await opens('crm', { has_personal_data: true })
-  const uid = 7
+  const id = await opens('crm', { isPersonal: true })
+  const { uid } = await register(app, 'anna@example.com')
   await enqueueWebhooks(app.ctx, 'player.closed', async () => [
     { uid, key: 'a', at: app.clock.now(), data: {} },
   ])
-  await sql`update webhook_deliveries set body = jsonb_set(body::jsonb, '{data,personal}', '{"email": "anna@example.com"}')::text`.execute(
-    app.ctx.db,
-  )
+  const written = await app.ctx.db.selectFrom('webhook_deliveries').select('body').executeTakeFirstOrThrow()
+  expect(written.body).toContain('anna@example.com')
   await app.ctx.db
     .updateTable('webhook_endpoints')
     .set({ has_personal_data: false, url: 'https://other.example/in' })
@@ -96,10 +81,23 @@ test('personal data is not sent once the endpoint includes it no longer', async 
     sent.push(outgoing)
     return { status: 200, failure: null, durationMs: 1, answer: '' }
   })
-  expect(sent.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
-    { data: { player_id: String(uid) } },
+  expect(sent.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual([
+    { player_id: String(uid) },
   ])
-  expect(sent[0]?.body).not.toContain('anna')
+})
+
+test('a replay takes all that has failed, in slices, each once', async () => {
+  const id = await opens('crm')
+  const chief = await hire(app, ['administrator'])
+  await chief.stepUp('system')
+  await happens(1100)
+  await sql`update webhook_deliveries set state = 'failed', next_attempt_at = null, ended_at = ${app.clock.now()}`.execute(
+    app.ctx.db,
+  )
+  const since = new Date(app.clock.now().getTime() - 86_400_000).toISOString()
+  const { data } = await chief.post('webhooks/replayFailed', { id: String(id), since, reason: 'repaired' })
+  expect(data).toEqual({ replayed: 1100 })
+  expect(await count()).toEqual({ waiting: 1100 })
 })
 
 test('what a disabling at the same moment leaves is ended or goes on', async () => {
