@@ -177,6 +177,7 @@ export const paths = {
   dataLosses: () => '/system/data-losses',
   dataLoss: (id: string) => `/system/data-losses/${id}`,
   settings: () => '/system/settings',
+  pluginPage: (plugin: string, path: string) => `/plugins/${plugin}/${path}`,
   webhooks: () => '/webhooks',
   webhookEndpoint: (id: string) => `/webhooks/endpoints/${id}`,
   webhookDeliveries: () => '/webhooks/deliveries',

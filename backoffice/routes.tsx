@@ -197,6 +197,7 @@ export const routes: RouteObject[] = [
       page('betting/competitions', () => import('./betting/competitions-list-page.tsx')),
       page('audit', () => import('./audit/audit-list-page.tsx')),
       page('audit/:id', () => import('./audit/audit-card-page.tsx')),
+      page('plugins/:plugin/:path', () => import('./plugins/plugin-page.tsx')),
       page('webhooks', () => import('./webhooks/endpoint-list-page.tsx')),
       page('webhooks/endpoints/:id', () => import('./webhooks/endpoint-card-page.tsx')),
       page('webhooks/deliveries', () => import('./webhooks/delivery-list-page.tsx')),

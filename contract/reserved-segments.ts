@@ -20,6 +20,7 @@ export const reservedSegments = [
   'nfx',
   'oauth',
   'platform',
+  'plugin-assets',
   'readyz',
   'studio-assets',
   'users',

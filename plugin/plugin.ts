@@ -1,4 +1,8 @@
 import type { ColumnType, Kysely } from 'kysely'
+import type { ReactNode } from 'react'
+import type * as React from 'react'
+import type { PluginText, SiteSlot } from '#contract/plugin-parts.ts'
+import type { Right } from '#contract/operator/call/rights.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Subscription } from '#server/platform/kernel/jobs/events.ts'
@@ -28,6 +32,42 @@ export type PluginPersonalData = {
   readonly orderBy: readonly string[]
 }
 
+/** Calls the product API on the site, or the operator API at the desk; rejects with the API's error. */
+export type CallApi = (method: 'GET' | 'POST', path: string, input?: object) => Promise<unknown>
+
+/**
+ * The default export of a module of the site. It is called with React, by the server and by the browser, and
+ * returns a component. It throws in neither; one that does leaves its place empty.
+ */
+export type SiteComponent = (
+  react: typeof React,
+) => (given: { locale: string; isSignedIn: boolean; call: CallApi }) => ReactNode
+
+/** The same of a page at the desk, in the browser only. */
+export type DeskComponent = (
+  react: typeof React,
+) => (given: { locale: string; rights: readonly Right[]; call: CallApi }) => ReactNode
+
+/** A part of a page of the site. `module` is one file that imports nothing at run time. */
+export type PluginSitePart = { readonly slot: SiteSlot; readonly module: URL }
+
+/** A page of the site, at `/<path>` in each language. */
+export type PluginSitePage = {
+  /** Small letters, digits and dashes. */
+  readonly path: string
+  readonly title: PluginText
+  readonly description: PluginText
+  readonly module: URL
+}
+
+/** A page at the desk, in the menu under Plugins for staff with the right. */
+export type PluginDeskPage = {
+  readonly path: string
+  readonly title: PluginText
+  readonly right: Right
+  readonly module: URL
+}
+
 export type Plugin = {
   /** Small letters, digits and dashes; at most 30. */
   readonly name: string
@@ -44,6 +84,9 @@ export type Plugin = {
   readonly migrations?: readonly PluginMigration[]
   /** Every table of the plugin with a column `uid`: what a player's export has of it, and what erasure removes. */
   readonly personalData?: readonly PluginPersonalData[]
+  readonly siteParts?: readonly PluginSitePart[]
+  readonly sitePages?: readonly PluginSitePage[]
+  readonly deskPages?: readonly PluginDeskPage[]
 }
 
 export type {

@@ -1,4 +1,5 @@
 import type { Balances } from '#contract/account.ts'
+import type { PluginParts } from '#contract/plugin-parts.ts'
 import type { StepUpPurpose } from '#contract/operator/call/rights.ts'
 import type { Replica } from '#db/replica/open-replica.ts'
 import type { Tx } from '#db/transaction.ts'
@@ -43,6 +44,8 @@ export type Context = Kernel & {
   /** Pages, menus, redirects and other published content; read from memory. */
   readonly content: Content
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
+  /** What plugins show on the site and at the desk. */
+  readonly pluginParts: PluginParts
   /** Tables of plugins with players' rows, for exports and erasure. */
   readonly pluginTables: readonly ExportedTable[]
   /** All brands of this process, for use cases across brands. */

@@ -49,6 +49,7 @@ import type { AddedVendor } from './money/payments/provider/connection.ts'
 import { cronJobsWith, jobHandlers, subscriptions } from './subscriptions.ts'
 import { loadPlugins } from './process/plugins/load-plugins.ts'
 import { migratePlugins, readPluginTables } from './process/plugins/migrate-plugins.ts'
+import { openPluginParts } from './process/plugins/open-plugin-parts.ts'
 import { orderPlugins } from './process/plugins/order-plugins.ts'
 import { cronJobsOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
 import type { Plugin } from '#plugin/plugin.ts'
@@ -242,6 +243,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     messages,
     content,
     ...externalParties({ settings, secrets, clock, db: connection.db, deliver }, vendorsOf(plugins, log)),
+    pluginParts: await openPluginParts(plugins, log),
     pluginTables: await readPluginTables(connection),
     openStreams: createOpenStreams({ connection, clock, log }),
     brandRegistry: parts.brandRegistry ?? new BrandRegistry(),

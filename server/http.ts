@@ -43,6 +43,7 @@ import { downloadExport } from './money/history-exports/download-export.ts'
 import { exportsPath } from './money/history-exports/export-rows.ts'
 import { publicNotices } from './platform/web/custom-code/notices.ts'
 import { publicUpdates } from './platform/web/live/public-updates-stream.ts'
+import { pluginAssets } from './platform/web/plugins/plugin-assets.ts'
 import { limitPages } from './platform/web/request/page-rate-limit.ts'
 import type { SiteSource } from './platform/web/pages/render-page.ts'
 import { createSite, type Site } from './platform/web/pages/site.ts'
@@ -235,22 +236,20 @@ const addSeoAndAppRoutes = async ({ app, application: { ctx }, options }: Parts)
 }
 
 const addReportRoutes = ({ app, application: { ctx }, senderOf, productCalls }: Parts): void => {
+  const network = (c: HonoContext) => networkOf(senderOf(c).ip)
   app.route(
     '/',
     trackingApp(ctx, {
       uidOf: async (request) => (await identify(ctx, request.headers))?.uid,
       recordVisit: (visit) => countVisit(ctx, visit),
-      networkOf: (c) => networkOf(senderOf(c).ip),
+      networkOf: network,
       isOwn: ({ headers }) => productCalls.isOwn(headers),
       isOwnChange: ({ headers }) => productCalls.isOwnChange(headers),
     }),
   )
 
-  app.route(
-    '/',
-    policyReports(ctx, (c) => networkOf(senderOf(c).ip)),
-  )
-
+  app.route('/', policyReports(ctx, network))
+  app.route('/', pluginAssets(ctx, network))
   app.route('/', mailCallbacks(ctx))
   app.post('/callbacks/mail/replies', (c) => receiveReply(ctx, c.req.raw))
 }
@@ -326,6 +325,7 @@ const addFileRoutes = ({ app, application: { ctx }, options, senderOf }: Parts):
     '/sandbox/*',
     '/callbacks/*',
     '/platform/*',
+    '/plugin-assets/*',
   ]) {
     app.all(path, (c, next) => (isPage.test(c.req.path) ? next() : c.notFound()))
   }

@@ -7,11 +7,14 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { reloadGuardMs } from '#contract/constants.ts'
-import { documentPlace, isForPayload, serverParts } from './api/context.ts'
+import { localeOfPath } from '#contract/locale-path.ts'
+import type { PluginModule } from '#contract/plugin-parts.ts'
+import { documentPlace, isForPayload, serverParts, type ServerParts } from './api/context.ts'
 import { payloadOf } from './api/payload.ts'
 import { ServerRenderedPopupContext } from './features/auth/popup/server-rendered-popup.tsx'
 import { requestOfAddress } from './features/auth/popup/popup-query.ts'
 import { renderRegistrationPopup } from './features/auth/registration/render-registration-popup.tsx'
+import { RenderPartContext } from './features/plugins/render-parts.ts'
 import { reloadedAtKey } from './features/app/reload-guard.ts'
 import { earlyEventsKey, captureEarlyEvents } from './capture-early-events.ts'
 import { unstartedBarId } from './layout/frame/scripts-failed-bar.tsx'
@@ -33,6 +36,21 @@ const noting = `(${captureEarlyEvents})(${JSON.stringify(earlyEventsKey)})`
 
 const watching = `(${watchScripts})(${JSON.stringify(reloadedAtKey)},${reloadGuardMs},${JSON.stringify(unstartedBarId)})`
 
+/** Renders plugins' parts beside the page's own rendering, each once. */
+const partRenderer = ({ plugins, account, locales }: ServerParts, { pathname }: URL) => {
+  if (!plugins) return undefined
+  const locale = localeOfPath(pathname, locales).code
+  const rendered = new Map<string, Promise<string>>()
+  const isSignedIn = account !== null
+  return (module: PluginModule): Promise<string> => {
+    const known = rendered.get(module.url)
+    if (known) return known
+    const html = Promise.resolve().then(() => plugins.render(module, { locale, isSignedIn }))
+    rendered.set(module.url, html)
+    return html
+  }
+}
+
 /**
  * Renders the whole page before it responds: loaders have all their data by then, so there is nothing to
  * stream, and a document is never sent in part before its status is known.
@@ -50,15 +68,16 @@ export default async function handleRequest(
     headers.set('content-type', 'application/json; charset=utf-8')
     return new Response(payloadOf(routerContext.staticHandlerContext), { status, headers })
   }
-  const isPopupWanted = requestOfAddress(new URL(request.url).search) !== undefined
-  const ahead = isPopupWanted
-    ? await renderRegistrationPopup(context.get(serverParts), new URL(request.url))
-    : undefined
+  const [url, parts] = [new URL(request.url), context.get(serverParts)]
+  const isPopupWanted = requestOfAddress(url.search) !== undefined
+  const ahead = isPopupWanted ? await renderRegistrationPopup(parts, url) : undefined
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <ServerRenderedPopupContext value={ahead}>
-        <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />
+        <RenderPartContext value={partRenderer(parts, url)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />
+        </RenderPartContext>
       </ServerRenderedPopupContext>,
       {
         nonce: noncePlaceholder,

@@ -76,6 +76,7 @@ export const loader = (args: Route.LoaderArgs) => {
     common,
     consent,
     hasChat,
+    ...(parts.plugins && { slots: parts.plugins.slots }),
   }
 }
 export type RootData = Awaited<ReturnType<typeof loader>>

@@ -42,3 +42,12 @@ export const mayDo = async (right: Right): Promise<boolean> => {
   const self = await selfRequest?.catch(() => undefined)
   return self?.grants.some((grant) => grant.right === right) ?? false
 }
+
+/** The plugin's page at the desk that the signed-in operator may open; for its loader. */
+export const findPluginPage = async (
+  plugin: string | undefined,
+  path: string | undefined,
+): Promise<CurrentStaffMember['plugin_pages'][number] | undefined> => {
+  const self = await selfRequest?.catch(() => undefined)
+  return self?.plugin_pages.find((page) => page.plugin === plugin && page.path === path)
+}

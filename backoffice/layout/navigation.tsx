@@ -5,6 +5,7 @@ import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/pictures/icons.tsx'
 import { documentBrandName } from './document-brand-name.ts'
 import { menu } from './menu.ts'
+import { paths } from '../paths.ts'
 import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import { useMayDo, useSelf } from './use-self.ts'
 import css from './navigation.module.css'
@@ -14,7 +15,7 @@ type NavigationProps = { isOpen: boolean; onClose: () => void }
 /** The side menu, an overlay on narrow screens. It contains only pages that the operator may open. */
 export function Navigation({ isOpen, onClose }: NavigationProps) {
   const t = useTranslations('desk')
-  const { houses } = useSelf()
+  const { houses, plugin_pages: pluginPages } = useSelf()
   const mayDo = useMayDo()
   useEffect(() => {
     if (!isOpen) return undefined
@@ -51,7 +52,31 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
           </ul>
         </div>
       ))}
+      {pluginPages.length > 0 && <PluginPages pages={pluginPages} onClose={onClose} />}
     </nav>
+  )
+}
+
+function PluginPages({
+  pages,
+  onClose,
+}: Pick<NavigationProps, 'onClose'> & { pages: CurrentStaffMember['plugin_pages'] }) {
+  const t = useTranslations('desk')
+  return (
+    <div>
+      <h2 id="menu-plugins" className={css.title}>
+        {t('menu.plugins')}
+      </h2>
+      <ul className={css.list} aria-labelledby="menu-plugins">
+        {pages.map(({ plugin, path, title, url }) => (
+          <li key={url}>
+            <NavLink className={css.link} to={paths.pluginPage(plugin, path)} onClick={onClose}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

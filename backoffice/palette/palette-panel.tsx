@@ -13,7 +13,8 @@ import {
   type PaletteHit,
 } from './palette-store.ts'
 import { searches } from './searches.ts'
-import { useMayDo } from '../layout/use-self.ts'
+import { useMayDo, useSelf } from '../layout/use-self.ts'
+import { paths } from '../paths.ts'
 import css from './palette-panel.module.css'
 
 type Entry = { id: string; label: string; note?: string | undefined; run: () => void }
@@ -57,10 +58,17 @@ const useSections = (typed: string, actions: readonly PaletteAction[]): Section[
   const mayDo = useMayDo()
   const hits = useHits(typed)
   const go = (to: string) => () => void navigate(to)
+  const { plugin_pages: pluginPages } = useSelf()
+  const ofPlugins = pluginPages.map(({ plugin, path, title, url }) => ({
+    id: `plugin-${url}`,
+    label: title,
+    run: go(paths.pluginPage(plugin, path)),
+  }))
   const places = menu
     .flatMap(({ items }) => items)
     .filter(({ right }) => !right || mayDo(right))
     .map(({ name, to }) => ({ id: `place-${name}`, label: t(`menu.${name}`), run: go(to) }))
+    .concat(ofPlugins)
   return [
     {
       value: t('palette.found'),

@@ -44,6 +44,10 @@ const self = z.object({
   currencies: z.array(currencyLine),
   /** The brands of this process in which they work, this one included; empty if it is the only one. */
   houses: z.array(z.object({ brand: z.string(), name: z.string(), address: z.url(), is_here: z.boolean() })),
+  /** Pages of plugins that they may open, in their language. */
+  plugin_pages: z.array(
+    z.object({ plugin: z.string(), path: z.string(), title: z.string(), url: z.string() }),
+  ),
 })
 export type CurrentStaffMember = z.infer<typeof self>
 

@@ -5,6 +5,7 @@ import type { ApiClient } from '#contract/client.ts'
 import type { ReadContent } from '#contract/content/read-content.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 import type { OddsFormat } from '#contract/odds-format.ts'
+import type { PluginParts } from '#contract/plugin-parts.ts'
 import type { PageTheme, Theme } from '../layout/theme/theme-colour.ts'
 
 export type LocaleEntry = {
@@ -52,6 +53,8 @@ export type ServerParts = {
   consent: { readonly purposes: readonly Purpose[]; readonly answered: readonly Purpose[] }
   /** Whether the brand has a chat (CH). */
   hasChat: boolean
+  /** What plugins show, and its markup; undefined without any. */
+  plugins?: PluginParts
   /** The fields of a form of ours, where this request submits one; read by actions (form-action.ts). */
   form?: Readonly<Record<string, unknown>>
   /** Logs an error that the page tolerates. */

@@ -11,6 +11,7 @@ import { readBanners } from '../features/home/read-banners.ts'
 import { loadFedJackpots } from '../features/jackpots/fed-jackpots.ts'
 import { JackpotsProvider } from '../features/jackpots/jackpot-badge.tsx'
 import { JackpotTicker } from '../features/jackpots/jackpot-ticker.tsx'
+import { PluginSlot } from '../features/plugins/plugin-slot.tsx'
 import { pageMeta } from '../features/seo/page-meta.ts'
 import { pageLocale } from '../layout/texts/page-locale.ts'
 import { deferredPart } from '../layout/visitor/deferred-part.tsx'
@@ -54,6 +55,7 @@ export default function Home({
   return (
     <div className={css.home}>
       {isKnown ? <h1 className="visually-hidden">{t('title')}</h1> : <Hero games={games.items} />}
+      <PluginSlot name="home-top" />
       <FavouritesProvider data={favourites}>
         <JackpotsProvider jackpots={jackpots}>
           {own && <OwnGames own={own} />}
@@ -62,6 +64,7 @@ export default function Home({
         </JackpotsProvider>
       </FavouritesProvider>
       <BelowGames banners={banners} categories={categories} />
+      <PluginSlot name="home-end" />
     </div>
   )
 }

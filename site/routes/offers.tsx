@@ -4,6 +4,7 @@ import { contentMeta } from '../features/content/content-meta.ts'
 import { ContentPage } from '../features/content/content-page.tsx'
 import { readScreen } from '../features/content/read-page.ts'
 import { OfferList } from '../features/offers/offer-list.tsx'
+import { PluginSlot } from '../features/plugins/plugin-slot.tsx'
 
 export const meta: Route.MetaFunction = contentMeta
 
@@ -17,6 +18,7 @@ export const loader = async (args: Route.LoaderArgs) => {
 export default function Offers({ loaderData: { offers, hasCodes, ...page } }: Route.ComponentProps) {
   return (
     <ContentPage page={page}>
+      <PluginSlot name="offers-top" />
       <OfferList offers={offers} hasCodes={hasCodes} />
     </ContentPage>
   )

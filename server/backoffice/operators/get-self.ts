@@ -1,6 +1,7 @@
 import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
 import type { BackofficeContext } from '../../context.ts'
 import { currencyLineOf } from '#contract/money.ts'
+import { textIn } from '#contract/plugin-parts.ts'
 import { ok, type Result } from '../../platform/kernel/result.ts'
 import { serializeGrants } from './grants.ts'
 import { secondFactorsOf } from './queries.ts'
@@ -14,6 +15,19 @@ const serializeBrand =
     address,
     is_here: brand === settings.brand,
   })
+
+/** Pages of plugins, for whom has their right. */
+const pluginPages = ({ operator, pluginParts }: BackofficeContext): CurrentStaffMember['plugin_pages'] =>
+  operator.isProved
+    ? pluginParts.deskPages
+        .filter(({ right }) => operator.grants.has(right))
+        .map(({ plugin, path, title, url }) => ({
+          plugin,
+          path,
+          title: textIn(title, operator.locale),
+          url,
+        }))
+    : []
 
 export const getSelf = async (ctx: BackofficeContext): Promise<Result<CurrentStaffMember>> => {
   const { operator } = ctx
@@ -34,5 +48,6 @@ export const getSelf = async (ctx: BackofficeContext): Promise<Result<CurrentSta
     currencies: ctx.settings.currencies.map(currencyLineOf),
     date_form: ctx.content.section('general-information', operator.locale).dateForm,
     houses: operator.isProved ? (await ctx.brandRegistry.of(operator.email)).map(serializeBrand(ctx)) : [],
+    plugin_pages: pluginPages(ctx),
   })
 }

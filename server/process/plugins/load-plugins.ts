@@ -2,12 +2,20 @@ import { createRequire, registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { rights } from '#contract/operator/call/rights.ts'
+import { siteSlots } from '#contract/plugin-parts.ts'
 import type { Plugin } from '#plugin/plugin.ts'
 import { PluginError } from './order-plugins.ts'
 
 const named = z.looseObject({ name: z.string() })
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const run = z.custom<() => unknown>(isFunction, { error: 'must be a function' })
+
+const module = z.instanceof(URL, { error: 'must be a URL, as new URL(…, import.meta.url)' })
+const segment = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, {
+  error: 'must be of small letters, digits and dashes',
+})
+const texts = z.looseObject({ en: z.string() })
 
 /** What a module must export; TypeScript's types are checked by the author's compiler alone. */
 const plugin = z.strictObject({
@@ -31,6 +39,11 @@ const plugin = z.strictObject({
         orderBy: z.array(z.string()).min(1),
       }),
     )
+    .optional(),
+  siteParts: z.array(z.strictObject({ slot: z.enum(siteSlots), module })).optional(),
+  sitePages: z.array(z.strictObject({ path: segment, title: texts, description: texts, module })).optional(),
+  deskPages: z
+    .array(z.strictObject({ path: segment, title: texts, right: z.enum(rights), module }))
     .optional(),
 })
 

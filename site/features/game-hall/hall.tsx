@@ -7,6 +7,7 @@ import { bringIntoView } from '#site/layout/links/bring-into-view.ts'
 import { Link } from '#site/layout/links/link.tsx'
 import { useChosenFilter } from '#site/layout/links/use-chosen-filter.ts'
 import { useSite } from '#site/layout/visitor/site-provider.tsx'
+import { PluginSlot } from '../plugins/plugin-slot.tsx'
 import { paths, type HallFilter } from '../../paths.ts'
 import type { FedJackpot } from '../jackpots/fed-jackpots.ts'
 import { JackpotsProvider } from '../jackpots/jackpot-badge.tsx'
@@ -44,6 +45,7 @@ export function Hall({ filter: shown, games, shelves, categories, choices, ...kn
         <h1 className={css.title}>{title}</h1>
         <HallSearch filter={filter} choose={choose} />
       </div>
+      <PluginSlot name="hall-top" />
       <Places filter={filter} categories={categories} favourites={favourites} />
       <HallFilters filter={filter} choose={choose} choices={choices} />
       <FavouritesProvider data={favourites}>

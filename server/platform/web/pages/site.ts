@@ -5,6 +5,7 @@ import { createDocumentWriter, isDocument, type DocumentWriter } from './documen
 import type { Context } from '#server/context.ts'
 import { payloadPage } from '#contract/page-data.ts'
 import { expiredSessionCookie, type Sender } from '../request/dispatch.ts'
+import { checkSitePages } from '../plugins/check-site-pages.ts'
 import { createLocaleDetection } from './detect-locale.ts'
 import { answeredPurposes } from '../custom-code/prepare-foreign-code.ts'
 import { trustedUrl } from '../request/trusted-url.ts'
@@ -206,6 +207,7 @@ const texts = async ({ ctx, entryOf }: Pages, file: string, headers: Headers): P
 export const createSite = async (ctx: Context, source: SiteSource): Promise<Site> => {
   const cache = createSiteCache(source.isProduction ? guestCacheMs : 0)
   ctx.content.onChange(() => cache.clear())
+  await checkSitePages(ctx.pluginParts, source)
   const renderer = await createRenderer(ctx, source)
   const writer = createDocumentWriter(ctx, source, renderer)
   const pages: Pages = { ctx, cache, detection: createLocaleDetection(ctx), ...renderer, ...writer }

@@ -59,6 +59,9 @@ const verifiedFirst = ({ settings }: Pick<Kernel, 'settings'>): ServerParts['ver
   ]
 }
 
+const hasParts = ({ slots, sitePages }: Context['pluginParts']): boolean =>
+  sitePages.length > 0 || Object.keys(slots).length > 0
+
 /** The visitor and the context of their page. Without a database the page is the maintenance page. */
 export const visitOf = async (ctx: Context, request: Request, url: URL, sender: Sender): Promise<Visit> => {
   const arrival: IncomingRequest = { ...sender, headers: request.headers, host: url.host }
@@ -93,6 +96,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
         sessionCookie: sessionCookieName(ctx.settings),
         consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },
         hasChat: hasChat(ctx.content),
+        ...(hasParts(ctx.pluginParts) && { plugins: ctx.pluginParts }),
         frameOrigins: frameOrigins(ctx),
         isDemo: ctx.settings.mode === 'demo',
         verifiedFirst: account?.is_verified ? [] : verifiedFirst(ctx),
