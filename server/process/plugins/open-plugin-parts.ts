@@ -13,12 +13,23 @@ const noCalls: CallApi = () => Promise.reject(new Error('The server renders a pa
 
 const importsAtRunTime = /^\s*(?:import\s*['"{*\w]|export\s[^;]*?\sfrom\s*['"])/m
 
+/** Node strips types at a start anyway; here it would warn that its function for it is new. */
+const withoutTypes = (source: string): string => {
+  const { emitWarning } = process
+  process.emitWarning = () => undefined
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
 const readModule = async (plugin: string, module: URL): Promise<string> => {
   const file = fileURLToPath(module)
   const source = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new PluginError(plugin, `cannot read its module ${file}.`, error)
   })
-  const code = extname(file) === '.ts' ? stripTypeScriptTypes(source) : source
+  const code = extname(file) === '.ts' ? withoutTypes(source) : source
   if (importsAtRunTime.test(code))
     throw new PluginError(plugin, `imports in ${basename(file)}; a browser loads that file alone.`)
   return code
