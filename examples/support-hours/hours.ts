@@ -39,7 +39,7 @@ const hours: SiteComponent = ({ createElement, useEffect, useState }) =>
     const time = now && until.toLocaleString(locale, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
     return createElement(
       'p',
-      { style: { margin: 0, minHeight: '1.5em', color: 'var(--ink-soft)' } },
+      { style: { margin: 0, minHeight: '3em', color: 'var(--ink-soft)' } },
       time ? `${isOpen ? open : closed} ${time}.` : '',
     )
   }
