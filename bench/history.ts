@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { connect, type Connection } from '#db/connect.ts'
+import { buildLargeIndexes } from '#db/upgrade/large-indexes.ts'
 import type { CallContext, BackofficeContext } from '#server/context.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startPostgres } from '#test/race/postgres.ts'
@@ -46,7 +47,9 @@ type Opened = { readonly app: TestApp; readonly connection: Connection }
 const openHouse = async (name: string): Promise<Opened> => {
   const databaseUrl = await postgres.createDatabase(name)
   const app = await createTestApp({ DATABASE_URL: databaseUrl })
-  return { app, connection: await connect({ databaseUrl, poolSize: 1 }) }
+  const connection = await connect({ databaseUrl, poolSize: 1 })
+  await buildLargeIndexes(connection)
+  return { app, connection }
 }
 
 /** As the player of the pages, and as staff with all permissions they need. */

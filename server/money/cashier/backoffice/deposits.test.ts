@@ -127,3 +127,24 @@ test('C4 messages that fit no order of ours are listed, with the payment they na
   expect((await list({ days: '1', provider: 'sandbox' })).length).toBeGreaterThanOrEqual(2)
   expect((await sue.get('cashier/getUnmatched', { verdict: 'accepted' })).status).toBe(422)
 })
+
+test('V5 bounds of amounts without a currency count in each currency’s own minor units', async () => {
+  const starts = async (name: string, currency: string, amount: string) => {
+    const player = await testApp.player(name, { currency })
+    const { data } = await player.call('makedeposit', { method: 'card', amount })
+    return (data as { transaction_id: string }).transaction_id
+  }
+  const euros = await starts('bounds-eur', 'EUR', '500')
+  const yen = await starts('bounds-jpy', 'JPY', '5000')
+  const dinars = await starts('bounds-kwd', 'KWD', '50')
+  const ours = [euros, yen, dinars]
+  const ids = async (input: Record<string, string>) => {
+    const { data } = await sue.get('cashier/getDeposits', { count: '100', ...input })
+    return (data as { items: { id: string }[] }).items.map(({ id }) => id).filter((id) => ours.includes(id))
+  }
+  expect(await ids({ sum_from: '501' })).toEqual([yen])
+  expect(await ids({ sum_from: '500', sum_to: '5000' })).toEqual([yen, euros])
+  expect(await ids({ sum_from: '49.9995', sum_to: '50' })).toEqual([dinars])
+  expect(await ids({ sum_from: '5000', currency: 'JPY' })).toEqual([yen])
+  expect(await ids({ sum_to: '4999', currency: 'JPY' })).toEqual([])
+})

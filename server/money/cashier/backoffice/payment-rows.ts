@@ -69,27 +69,32 @@ const boundsOf = (
 /** Up to this many payments are read one by one instead of scanning all in order. */
 const maxRareAmounts = 1000
 
+/** The largest `bigint`. */
+const noBound = 2n ** 63n - 1n
+
 /**
  * Ids of payments with rare amounts; undefined if they are many, or without a bound. The planner cannot know:
- * beyond the amounts of its statistics it guesses, and may scan all payments for twenty.
+ * beyond the amounts of its statistics it guesses, and may scan all payments for twenty. Each currency is searched
+ * for itself, in its own minor units.
  */
 const idsOfRareAmounts = async (
-  { db, settings }: Pick<BackofficeContext, 'db' | 'settings'>,
+  { db }: Pick<BackofficeContext, 'db'>,
   type: 'deposit' | 'withdrawal',
-  filters: PaymentFilters,
+  { currency, sum_from: from, sum_to: to }: PaymentFilters,
 ): Promise<readonly bigint[] | undefined> => {
-  const exponents = exponentsOf({ settings }, filters.currency)
-  const { from, to } = boundsOf(filters, exponents)
-  if ((!from && !to) || exponents.size > 1) return undefined
-  const rows = await db
-    .selectFrom('cashier_transactions')
-    .select('id')
-    .where('type', '=', sql.lit(type))
-    .$if(from !== undefined, (payments) => payments.where('amount_minor', '>=', from ?? sql.lit(0n)))
-    .$if(to !== undefined, (payments) => payments.where('amount_minor', '<=', to ?? sql.lit(0n)))
-    .orderBy('amount_minor', to ? 'desc' : 'asc')
-    .limit(sql.lit(maxRareAmounts + 1))
-    .execute()
+  if (from === undefined && to === undefined) return undefined
+  const codes = currency === undefined ? knownCodes() : [currency]
+  const least = codes.map((code) => (from === undefined ? 0n : typedMinor(from, exponentOf(code), 'up')))
+  const most = codes.map((code) => (to === undefined ? noBound : typedMinor(to, exponentOf(code), 'down')))
+  const { rows } = await sql<{ id: bigint }>`
+    select found.id
+    from unnest(${codes}::text[], ${least}::bigint[], ${most}::bigint[]) as bound (currency, least, most)
+    cross join lateral (
+      select id from cashier_transactions as payment
+      where type = ${sql.lit(type)} and payment.currency = bound.currency
+        and amount_minor >= bound.least and amount_minor <= bound.most
+      order by amount_minor limit ${sql.lit(maxRareAmounts + 1)}) as found
+    limit ${sql.lit(maxRareAmounts + 1)}`.execute(db)
   return rows.length > maxRareAmounts ? undefined : rows.map(({ id }) => id)
 }
 
