@@ -52,6 +52,7 @@ import { migratePlugins, readPluginTables } from './process/plugins/migrate-plug
 import { orderPlugins } from './process/plugins/order-plugins.ts'
 import { cronJobsOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
 import type { Plugin } from '#plugin/plugin.ts'
+import { readTheme } from './platform/web/theme/read-theme.ts'
 import { fetchConfigured } from './platform/kernel/network/fetch-configured.ts'
 
 /** The running application without HTTP: shared by `server/main.ts` and the tests. */
@@ -211,6 +212,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
   armFailpoint(settings.failpoint, settings.failpointPasses)
   const log = parts.log ?? createLog(settings.logLevel)
   const plugins = orderPlugins(parts.plugins ?? (await loadPlugins(settings.plugins)))
+  const brandTheme = settings.themeDir === undefined ? undefined : readTheme(settings.themeDir)
   const connection = parts.connection ?? (await connectTo(settings))
   await requireSessionSettings(connection)
   await requireDurability(connection, settings, log)
@@ -241,6 +243,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     secrets,
     messages,
     content,
+    brandTheme,
     ...externalParties({ settings, secrets, clock, db: connection.db, deliver }, vendorsOf(plugins, log)),
     pluginTables: await readPluginTables(connection),
     openStreams: createOpenStreams({ connection, clock, log }),
