@@ -18,7 +18,10 @@ const refusedNames = ['node_modules', 'favicon.ico', 'baize', 'create-baize']
 const renamed: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'env.example': '.env.example' }
 
 const titleOf = (name: string): string =>
-  name.replaceAll(/[._-]+/g, ' ').trim().replace(/^./, (first) => first.toUpperCase())
+  name
+    .replaceAll(/[._-]+/g, ' ')
+    .trim()
+    .replace(/^./, (first) => first.toUpperCase())
 
 const ownVersion = (): string =>
   (JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }).version

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs"
+import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-
 
 /** The commands of `baize`: the scripts of `npm run` in this repository, in an operator's own folder. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makePackage } from '#client/make-package.ts'
 import { writeGameManifest } from '#server/play/games/game-files/game-files.ts'
@@ -66,7 +75,12 @@ const stageBaize = (root: string, target: string, hasTypes: boolean): void => {
   }
   for (const [path, code] of compiled) write(join(target, path), code)
   chmodSync(join(target, 'dev/operator/baize.js'), 0o755)
-  if (hasTypes) declareTypes(root, Object.values(surfaces).map((path) => `${path}.ts`), target)
+  if (hasTypes)
+    declareTypes(
+      root,
+      Object.values(surfaces).map((path) => `${path}.ts`),
+      target,
+    )
   makePackage(join(target, 'client/package'))
   const lockfile = readJson<Parameters<typeof packedDependencies>[1]>(join(root, 'package-lock.json'))
   writeJson(

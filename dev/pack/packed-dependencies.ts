@@ -14,7 +14,9 @@ const importedPackages = (file: string, code: string): string[] => {
   const { module } = parseSync(file, code)
   const names = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value ?? '')),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map((entry) => entry.moduleRequest?.value ?? ''),
+    ),
     ...module.dynamicImports
       .map(({ moduleRequest: { start, end } }) => code.slice(start, end))
       .flatMap((text) => /^['"`]([^'"`$]+)['"`]$/.exec(text)?.[1] ?? []),

@@ -13,6 +13,8 @@ const roots = [
 /** What the server reads beside its modules. */
 const assets = [
   'build/{server,site,studio,backoffice,worker}/**/*',
+  // Manifests, which a pattern without the dot does not find.
+  'build/**/.vite/*',
   '{contract,betting-engine,db,sandbox,server,studio}/**/*.{css,json,svg,html,png,webp,jpg,txt,csv,xml}',
   'site/{i18n,public}/**/*.{json,svg,png}',
   'ui/*.css',

@@ -20,7 +20,9 @@ export const loadConfig = async (folder: string, env: Env): Promise<Readonly<Rec
     return readConfig(config, env)
   } catch (error) {
     const problems =
-      error instanceof SettingsError ? error.problems : [error instanceof Error ? error.message : String(error)]
+      error instanceof SettingsError
+        ? error.problems
+        : [error instanceof Error ? error.message : String(error)]
     throw new SettingsError(problems.map((problem) => `${name}: ${problem}`))
   }
 }

@@ -60,7 +60,12 @@ const textOf = (reading: Reading, path: string, value: unknown): string => {
   return ''
 }
 
-const readSettingsOf = (reading: Reading, config: Fields, place: string, prefix: string): [string, string][] =>
+const readSettingsOf = (
+  reading: Reading,
+  config: Fields,
+  place: string,
+  prefix: string,
+): [string, string][] =>
   Object.entries(config).flatMap(([key, value]): [string, string][] => {
     const path = `${place}${key}`
     const name = named.get(key)
