@@ -87,7 +87,9 @@ const stageBaize = (root: string, target: string, hasTypes: boolean): void => {
     join(target, 'package.json'),
     baizeManifest(readJson(join(root, 'package.json')), packedDependencies(compiled, lockfile)),
   )
-  copyFileSync(join(root, 'docs/own-repository.md'), join(target, 'README.md'))
+  const readme = readFileSync(join(root, 'docs/own-repository.md'), 'utf8')
+  // The page stands beside the folder of the others here.
+  write(join(target, 'README.md'), readme.replaceAll(/\]\((?!https?:|#|\.\.)/g, '](docs/'))
   writeGameManifest(target)
 }
 

@@ -71,7 +71,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     'a field that is unknown',
     { 'en/pages.json': { about: { ...page, colour: 'red' } } },
-    'en/pages.json: about: colour ',
+    'en/pages.json: about: Invalid key colour',
   ],
 ])('%s is refused with its file and field, and nothing is written', async (_what, files, says) => {
   const error = await seed(folderOf(files)).catch((thrown: unknown) => thrown)
