@@ -23,11 +23,12 @@ const found =
 
 /** Files under their own names: of the site, the studio's games and the back office, and the icons. */
 export const builtFiles = (
-  folders: { site: string; studio: string; desk: string; public: string },
+  folders: { site: string; studio: string; desk: string; public: string } | undefined,
   theme: BrandTheme | undefined,
 ): Hono => {
   const app = new Hono()
   if (theme) app.route('/', themeFiles(theme))
+  if (!folders) return app
   app.use(
     '/assets/*',
     found({ 'cache-control': cacheControl.immutable }),

@@ -67,6 +67,11 @@ describe('a configuration as environment variables', () => {
     ])
   })
 
+  test('a value is checked as that of the environment is', () => {
+    const env = readConfig({ languages: ['fr'] }, {})
+    expect(() => readBrands(env)).toThrow('LANGUAGES must be some of en, fr, ar, lv, ru, pt-BR, en among them.')
+  })
+
   test.each<[string, unknown, string]>([
     ['no configuration', 'text', 'its default export must be defineConfig({ … }).'],
     ['an unknown key', { colour: 'red' }, 'colour is no setting; docs/operating.md lists them.'],
