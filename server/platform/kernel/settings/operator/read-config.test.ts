@@ -69,7 +69,9 @@ describe('a configuration as environment variables', () => {
 
   test('a value is checked as that of the environment is', () => {
     const env = readConfig({ languages: ['fr'] }, {})
-    expect(() => readBrands(env)).toThrow('LANGUAGES must be some of en, fr, ar, lv, ru, pt-BR, en among them.')
+    expect(() => readBrands(env)).toThrow(
+      'LANGUAGES must be some of en, fr, ar, lv, ru, pt-BR, en among them.',
+    )
   })
 
   test.each<[string, unknown, string]>([
