@@ -13,3 +13,5 @@ try {
   console.error(error.message)
   process.exitCode = 1
 }
+
+export {}

@@ -9,3 +9,5 @@ if (major < 24) {
 }
 const { runCommand } = await import('./run-command.ts')
 await runCommand(process.argv[2])
+
+export {}

@@ -4,3 +4,5 @@ process.env.NODE_ENV = 'production'
 // A path in a variable: the compiler need not know the build.
 const server = '../../build/server/main.js'
 await import(server)
+
+export {}

@@ -44,7 +44,7 @@ const readBackofficeFiles = (folder: string): BackofficeFiles | undefined => {
  * It may not be framed, runs no operator code, and is never cached.
  */
 export const backofficePage = (
-  ctx: Pick<Context, 'settings' | 'content'>,
+  ctx: Pick<Context, 'settings' | 'content' | 'brandTheme'>,
   folder: string,
 ): MiddlewareHandler => {
   const files = readBackofficeFiles(folder)
