@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import {
@@ -91,7 +101,14 @@ const compile = (folder: string, target: string): void => {
   if (status !== 0) throw new Error(`The client does not compile:\n${stdout}${stderr}`)
 }
 
+/** Made when Baize was packed: an operator's folder has no compiler. */
+const packed = join(import.meta.dirname, 'package')
+
 export const makePackage = (target: string): void => {
+  if (existsSync(packed)) {
+    cpSync(packed, target, { recursive: true })
+    return
+  }
   const folder = mkdtempSync(join(tmpdir(), 'baize-client-'))
   try {
     for (const [name, source] of sources()) writeFileSync(join(folder, name), flattened(source))

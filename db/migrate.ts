@@ -30,8 +30,8 @@ export const listMigrations = (): Promise<Migrations> => (found ??= files.getMig
 
 const readNames = async (): Promise<readonly string[]> =>
   (await fs.readdir(migrationFolder))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => path.basename(file, '.ts'))
+    .filter((file) => /\.[jt]s$/.test(file))
+    .map((file) => path.parse(file).name)
     .toSorted()
 
 /**

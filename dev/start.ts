@@ -7,13 +7,11 @@ import { build, isBuilt } from './build.ts'
 // The next start need not compile unchanged files again.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'))
 
-// React's development build halves rendering speed, and React reads this at its first import.
-process.env.NODE_ENV = 'production'
-
 /** Builds; a first start seeds its database meanwhile, in a process of its own. */
 const buildAndSeed = async (): Promise<void> => {
   const seeding = spawn(process.execPath, [join(import.meta.dirname, 'seed-first.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const seeded = once(seeding, 'exit')
   build()
@@ -21,6 +19,4 @@ const buildAndSeed = async (): Promise<void> => {
 }
 
 if (!isBuilt()) await buildAndSeed()
-// A path in a variable: the compiler need not know the build.
-const server = '../build/server/main.js'
-await import(server)
+await import('./operator/start-built.ts')

@@ -40,6 +40,7 @@ describe('documents', () => {
         'betting-settings',
         'database-settings',
         'mailing-settings',
+        'operator/brand-settings',
         'process-settings',
         'tracing/tracing-settings',
       ].flatMap((file) => [

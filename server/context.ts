@@ -21,6 +21,7 @@ import type { SupplierCalls } from './play/games/suppliers/supplier-calls.ts'
 import type { LiveHubs } from './play/games/live/live-hub.ts'
 import type { SnapshotHub } from './platform/kernel/streams/snapshot-hub.ts'
 import type { PlayerUpdatesHub } from './platform/player-updates/player-updates-hub.ts'
+import type { BrandTheme } from './platform/web/theme/read-theme.ts'
 import type { OddsHub } from './play/odds/stream/odds-hub.ts'
 import type { LiveTime } from './play/games/live/live-time.ts'
 import type { OddsFeed } from './play/odds/feed/port.ts'
@@ -43,6 +44,8 @@ export type Context = Kernel & {
   readonly messages: Messages
   /** Pages, menus, redirects and other published content; read from memory. */
   readonly content: Content
+  /** Colours, icon and fonts of the operator; undefined without a folder of them. */
+  readonly brandTheme: BrandTheme | undefined
   readonly paymentProviders: Readonly<Record<string, PaymentProvider>>
   /** What plugins show on the site and at the desk. */
   readonly pluginParts: PluginParts

@@ -53,6 +53,7 @@ import { openPluginParts } from './process/plugins/open-plugin-parts.ts'
 import { orderPlugins } from './process/plugins/order-plugins.ts'
 import { cronJobsOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
 import type { Plugin } from '#plugin/plugin.ts'
+import { readTheme } from './platform/web/theme/read-theme.ts'
 import { fetchConfigured } from './platform/kernel/network/fetch-configured.ts'
 
 /** The running application without HTTP: shared by `server/main.ts` and the tests. */
@@ -212,6 +213,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
   armFailpoint(settings.failpoint, settings.failpointPasses)
   const log = parts.log ?? createLog(settings.logLevel)
   const plugins = orderPlugins(parts.plugins ?? (await loadPlugins(settings.plugins)))
+  const brandTheme = settings.themeDir === undefined ? undefined : readTheme(settings.themeDir)
   const connection = parts.connection ?? (await connectTo(settings))
   await requireSessionSettings(connection)
   await requireDurability(connection, settings, log)
@@ -242,6 +244,7 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     secrets,
     messages,
     content,
+    brandTheme,
     ...externalParties({ settings, secrets, clock, db: connection.db, deliver }, vendorsOf(plugins, log)),
     pluginParts: await openPluginParts(plugins, log),
     pluginTables: await readPluginTables(connection),

@@ -315,7 +315,7 @@ const addFileRoutes = ({ app, application: { ctx }, options, senderOf }: Parts):
       placeOf: (c) => networkOf(senderOf(c).ip),
     }),
   )
-  if (built) app.route('/', builtFiles({ ...built, public: publicFolder }))
+  app.route('/', builtFiles(built && { ...built, public: publicFolder }, ctx.brandTheme))
   if (built)
     for (const path of ['/backoffice', '/backoffice/*']) app.get(path, backofficePage(ctx, built.desk))
   for (const path of [

@@ -32,7 +32,7 @@ import { DocumentTexts } from './layout/texts/document-texts.tsx'
 import { isOtherLocale } from './layout/texts/other-locale.ts'
 import { pageLocale } from './layout/texts/page-locale.ts'
 import { SiteProvider } from './layout/visitor/site-provider.tsx'
-import { themeColour } from './layout/theme/theme-colour.ts'
+import { themeColour, type Theme } from './layout/theme/theme-colour.ts'
 import { useTheme } from './layout/theme/theme.ts'
 import { UnstartedBar } from './layout/frame/scripts-failed-bar.tsx'
 import { fetchTexts } from './layout/texts/texts-store.ts'
@@ -54,7 +54,7 @@ export const loader = (args: Route.LoaderArgs) => {
     isBot,
     canonicalOrigin: origin,
   } = parts
-  const { themes, oddsFormat, frameOrigins, consent, hasChat } = parts
+  const { themes, brandTheme, oddsFormat, frameOrigins, consent, hasChat } = parts
   const locale = pageLocale(args.url, parts)
   const { key: textsKey } = prepareTexts(locale.code, messages(locale.code))
   const domain = domainSeo(parts)
@@ -66,6 +66,7 @@ export const loader = (args: Route.LoaderArgs) => {
     textsKey,
     theme,
     themes,
+    brandTheme,
     oddsFormat,
     frameOrigins,
     isDemo,
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const visitor = useRouteLoaderData<typeof visitorLoader>('routes/locale')
   const theme = useTheme(root?.theme ?? 'dark')
   const palette = root?.generalInfo.palette ?? 'felt'
+  const ground = (it: Theme): string => root?.brandTheme?.ground[it] ?? themeColour[palette][it]
   const { pathname } = useLocation()
   useEarlyEventReplay()
   return (
@@ -119,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta
             key={it}
             name="theme-color"
-            content={themeColour[palette][theme === 'system' ? it : theme]}
+            content={ground(theme === 'system' ? it : theme)}
             media={`(prefers-color-scheme:${it})`}
           />
         ))}
@@ -128,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <link rel="manifest" href={`/manifest.webmanifest?locale=${root.locale.code}`} />}
         <Meta />
         <Links />
+        {root?.brandTheme && <link rel="stylesheet" href={root.brandTheme.sheet} />}
       </head>
       <body>
         {root ? (

@@ -398,7 +398,7 @@ describe('words and ways', () => {
 
   test('default exports stand only where a framework asks for them', () => {
     const allowed =
-      /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|examples\/|.*\.config\.ts)/
+      /^(site\/(routes|layout)\/|site\/root\.tsx|site\/routes\.ts|site\/entry\.server\.tsx|examples\/|create-baize\/template\/|.*\.config\.ts)/
     expect(
       sources
         .filter(({ path, text }) => /^export default/m.test(text) && !allowed.test(path))
@@ -453,7 +453,7 @@ describe('words and ways', () => {
       (readers.get(basename(path)) ?? []).some((reader) => reader.path !== path && reader.words.has(name))
     // Names required by a framework, the runner or a whole-module import.
     const takenByName =
-      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/(race|pooler)\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/(fast|tables)\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore)|\.config\.ts$/
+      /^(site\/(routes|root|entry|layout\/.*-layout\.tsx)|test\/(race|pooler)\/setup|backoffice\/.*-page\.tsx|db\/(migrations|seed\/content)\/|studio\/games\/[^/]+\/art\.ts|studio\/(fast|tables)\/art\/|studio\/client\/boards\/.*-board\.ts|dev\/mutation\/ignore|plugin\/(config|test-app)\.ts)|\.config\.ts$/
     const unread = sources
       .filter(({ path }) => !takenByName.test(path))
       .flatMap(({ path, text }) =>

@@ -31,7 +31,14 @@ const harbour: BrandLook = {
 
 const looks: Readonly<Record<string, BrandLook>> = { baize: defaultLook, harbour }
 
-export const lookOf = ({ brand }: Pick<Settings, 'brand'>): BrandLook => {
-  if (brand === undefined) return defaultLook
-  return looks[brand] ?? { ...defaultLook, siteName: brandName({ brand }) }
+export const lookOf = (
+  settings: Pick<Settings, 'brand'> & Partial<Pick<Settings, 'brandName' | 'languages'>>,
+): BrandLook => {
+  const { brand = 'baize', brandName: given, languages } = settings
+  const look = looks[brand] ?? { ...defaultLook, siteName: brandName(settings) }
+  return {
+    ...look,
+    ...(given !== undefined && { siteName: given }),
+    ...(languages && { locales: languages }),
+  }
 }

@@ -25,6 +25,7 @@ import { createCannedAnswers } from './canned-answers.ts'
 import { seedDisputes, payByCard } from './disputes.ts'
 import { fillShop, openLoyalty } from './loyalty/loyalty.ts'
 import { openWheel } from './loyalty/wheel.ts'
+import { readContentFolder } from './content/read-content-folder.ts'
 import { seedContent } from './content/seed-content.ts'
 import { seedFreeSpins } from './free-spins.ts'
 import { closeGames } from './close-games.ts'
@@ -218,7 +219,9 @@ const runDemonstration = async (parts: Parts): Promise<void> => {
 }
 
 const seedTexts = async ({ settings, connection, log }: Parts): Promise<void> => {
-  if (!settings.contentUrl) await seedContent({ connection, log, look: lookOf(settings) })
+  const { contentUrl, contentDir: folder } = settings
+  if (!contentUrl)
+    await seedContent({ connection, log, look: lookOf(settings), sources: { folder, hosts: settings } })
 }
 
 /**
@@ -228,7 +231,9 @@ const seedTexts = async ({ settings, connection, log }: Parts): Promise<void> =>
  */
 export const seedDemonstration = async (parts: Parts): Promise<boolean> => {
   const { settings, connection, log } = parts
-  const { auditLogFile } = settings
+  const { auditLogFile, contentDir } = settings
+  // A file that cannot be read ends the start before the history is made.
+  if (contentDir !== undefined) readContentFolder(contentDir)
   return withSeedingLock(connection, async () => {
     const isNew = await seedAtomically({ connection, log, auditLogFile }, async () => {
       await runDemonstration(parts)

@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path'
 import { readBrands } from '#server/platform/kernel/settings/brands.ts'
 import { SettingsError, type Settings } from '#server/platform/kernel/settings/settings.ts'
 import type { CheckedFinding, Finding } from '#server/platform/system/doctor/check.ts'
@@ -14,7 +15,7 @@ const marks: Readonly<Record<Finding['state'], string>> = {
   warning: 'warning',
   problem: 'PROBLEM',
 }
-const page = 'docs/operating/doctor.md'
+const page = relative(process.cwd(), join(import.meta.dirname, '../../docs/operating/doctor.md'))
 
 const print = ({ state, name, says, section }: CheckedFinding): void => {
   console.log(`${marks[state]}  ${name.padEnd(14)}  ${says}`)

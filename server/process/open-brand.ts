@@ -2,11 +2,15 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Connection } from '#db/connect.ts'
 import { requireSessionSettings } from '#db/session-settings.ts'
+import { withSeedingLock } from '#db/seeding-lock.ts'
+import { lookOf } from '#db/seed/brand-looks.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seedDemonstration } from '#db/seed/demonstration.ts'
 import { displayBrandName } from '../content/reading/display-brand-name.ts'
 import { issueDemonstrationToken } from '../content/tokens.ts'
 import { watchGameFiles } from '../play/games/game-files/watch-game-files.ts'
 import { createApp, type AppOptions } from '../http.ts'
+import type { Context } from '../context.ts'
 import { createLog } from '../platform/kernel/log.ts'
 import { markClosed, markOpen } from '../platform/kernel/pid-file.ts'
 import type { Settings } from '../platform/kernel/settings/settings.ts'
@@ -64,6 +68,16 @@ const openOn = async (
   }
 }
 
+/** The operator's first content in live mode, which has no other. */
+const seedOperatorContent = async ({ settings, connection, log, content }: Context): Promise<void> => {
+  const { contentDir: folder, contentUrl } = settings
+  if (folder === undefined || contentUrl) return
+  const sources = { folder, isBuiltIn: false, hosts: settings }
+  const look = lookOf(settings)
+  const isNew = await withSeedingLock(connection, () => seedContent({ connection, log, look, sources }))
+  if (isNew) await content.refresh()
+}
+
 /** The application's routes, and what follows the changes of other processes. */
 const openRoutes = async (
   application: Application,
@@ -74,6 +88,7 @@ const openRoutes = async (
   const { settings } = ctx
   const isDemo = settings.mode === 'demo'
   if (isDemo) await (await import('../sandbox-parties.ts')).registerSandboxParties(ctx)
+  else await seedOperatorContent(ctx)
   const editorToken = isDemo && !settings.contentUrl ? await issueDemonstrationToken(ctx) : undefined
   // A worker answers no pages; the sandbox parties of its brand still call it within the process.
   const app = (own.app = await createApp(

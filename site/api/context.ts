@@ -6,7 +6,7 @@ import type { ReadContent } from '#contract/content/read-content.ts'
 import type { GeneralInfo } from '#contract/metadata.ts'
 import type { OddsFormat } from '#contract/odds-format.ts'
 import type { PluginParts } from '#contract/plugin-parts.ts'
-import type { PageTheme, Theme } from '../layout/theme/theme-colour.ts'
+import type { BrandTheme, PageTheme, Theme } from '../layout/theme/theme-colour.ts'
 
 export type LocaleEntry = {
   code: string
@@ -34,6 +34,8 @@ export type ServerParts = {
   theme: PageTheme
   /** The available themes (TH-03). */
   themes: readonly Theme[]
+  /** The operator's own sheet, and its background of each theme; undefined without one. */
+  brandTheme: BrandTheme | undefined
   oddsFormat: OddsFormat
   /** Origins with which a framed page may exchange messages (FR-05). */
   frameOrigins: readonly string[]

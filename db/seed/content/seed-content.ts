@@ -16,10 +16,10 @@ import { defaultLocale, loadMessages } from '#server/platform/i18n/messages.ts'
 import { createClock } from '#server/platform/kernel/clock.ts'
 import { setByDatabaseClock } from '#server/platform/kernel/database-clock.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
+import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { defaultLook, type BrandLook } from '../brand-looks.ts'
 import type { EntryReference, SeedSet } from './define.ts'
-
-const anyFolder = 'any'
+import { anyFolder, readContentFolder, type ContentFolder } from './read-content-folder.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 /** Entries by `type/key`. */
@@ -33,7 +33,7 @@ const documentIdOf = (name: string): string =>
 
 const readLanguage = async (folder: string): Promise<Language> => {
   const language = new Map<string, Entry>()
-  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) {
+  for (const file of globSync('**/*.{ts,js}', { cwd: folder }).toSorted()) {
     const { content } = (await import(join(folder, file))) as { content: readonly SeedSet[] }
     for (const { type, entries } of content)
       for (const [key, entry] of Object.entries(entries)) {
@@ -71,12 +71,50 @@ const typeOf = (name: string): ContentType => {
 const ownOf = (name: string, { siteName, palette, locales }: BrandLook): Entry =>
   name.startsWith('general-information/') ? { siteName, palette, available_locales: locales } : {}
 
-export const readSeedContent = async (look: BrandLook = defaultLook): Promise<ImportedEntry[]> => {
+const readBuiltIn = async (): Promise<ReadonlyMap<string, Language>> => {
   const root = import.meta.dirname
   const languages = new Map<string, Language>()
-  for (const folder of globSync('*/', { cwd: root })) {
+  for (const folder of globSync('*/', { cwd: root }))
     languages.set(folder.replaceAll(/[/\\]/g, ''), await readLanguage(join(root, folder)))
-  }
+  return languages
+}
+
+/** Without the built-in content an operator's own still has the name and the languages of the site. */
+const bare: ReadonlyMap<string, Language> = new Map([
+  [anyFolder, new Map([['general-information/house', {}]])],
+])
+
+/** The operator's entries over those of the same keys, field by field. */
+const withOwn = (language: Language, own: ContentFolder, locale: string): Language => {
+  const entries = new Map(language)
+  for (const [name, { fields }] of own.get(locale) ?? [])
+    entries.set(name, { ...entries.get(name), ...fields })
+  return entries
+}
+
+type Hosts = Pick<Settings, 'publicUrl' | 'linkHosts' | 'imageHosts' | 'codeHosts'>
+
+type Sources = {
+  /** Hosts that the operator's entries may name besides. */
+  readonly hosts?: Hosts
+  /** The operator's folder (`CONTENT_DIR`). */
+  readonly folder?: string | undefined
+  /** False in live mode: the built-in content is the demonstration's. */
+  readonly isBuiltIn?: boolean
+}
+
+export const readSeedContent = async (
+  look: BrandLook = defaultLook,
+  { folder, isBuiltIn = true }: Sources = {},
+): Promise<ImportedEntry[]> => {
+  const own: ContentFolder = folder === undefined ? new Map() : readContentFolder(folder)
+  const base = isBuiltIn ? await readBuiltIn() : bare
+  const languages = new Map(
+    [...new Set([...base.keys(), ...own.keys()])].map((locale) => [
+      locale,
+      withOwn(base.get(locale) ?? new Map(), own, locale),
+    ]),
+  )
   const original = languages.get(defaultLocale)
   return [...languages].flatMap(([locale, language]) =>
     [...language].map(([name, entry]): ImportedEntry => {
@@ -84,31 +122,35 @@ export const readSeedContent = async (look: BrandLook = defaultLook): Promise<Im
       if (type.isLocalised !== (locale !== anyFolder))
         throw new Error(`${name} is in the wrong folder: ${locale}`)
       const shared = locale === defaultLocale ? {} : sharedOf(type, original?.get(name) ?? {})
+      const written = own.get(locale)?.get(name)
       return {
         type,
         documentId: documentIdOf(name),
         locale: type.isLocalised ? locale : anyLocale,
-        given: stored({ ...shared, ...entry, ...ownOf(name, look) }, look.siteName) as Entry,
+        given: stored({ ...ownOf(name, look), ...shared, ...entry }, look.siteName) as Entry,
+        ...(written && { origin: `${written.file}: ${name.slice(type.name.length + 1)}` }),
       }
     }),
   )
 }
 
 /** Seed content keeps its links even if an operator's own list excludes them: pages then remove them. */
-const settings = {
-  publicUrl: 'http://localhost',
-  linkHosts: shippedLinkHosts,
-  imageHosts: [],
-  codeHosts: [],
-} as const
+const hostsWith = (own: Hosts | undefined): Hosts => ({
+  publicUrl: own?.publicUrl ?? 'http://localhost',
+  linkHosts: [...shippedLinkHosts, ...(own?.linkHosts ?? [])],
+  imageHosts: own?.imageHosts ?? [],
+  codeHosts: own?.codeHosts ?? [],
+})
 
 /** Fills an empty content store with the built-in content; returns false if it is not empty. */
 export const seedContent = async (parts: {
   connection: Connection
   log: Log
   look?: BrandLook
+  sources?: Sources
 }): Promise<boolean> => {
-  const { connection, log, look } = parts
+  const { connection, log, look, sources } = parts
+  const settings = hostsWith(sources?.hosts)
   const found = await connection.db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst()
   if (found) return false
   const clock = createClock()
@@ -123,7 +165,7 @@ export const seedContent = async (parts: {
   })
   await importEntries(
     { connection, clock, content, messages, settings, actor: 'house', permissions: fullPermissions },
-    await readSeedContent(look),
+    await readSeedContent(look, sources),
   )
   return true
 }

@@ -14,7 +14,7 @@ import { createContentCopies } from '../strapi/copies.ts'
 import { createStrapiSource } from '../strapi/strapi-source.ts'
 
 export type ContentParts = {
-  readonly settings: Pick<Settings, 'brand' | 'contentUrl' | 'contentToken'> & HostSettings
+  readonly settings: Pick<Settings, 'brand' | 'brandName' | 'contentUrl' | 'contentToken'> & HostSettings
   readonly connection: Connection
   readonly clock: Clock
   readonly log: Log

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { ContentType } from '#contract/content/content-type.ts'
 import { changesChannel, notify } from '#db/listen.ts'
 import { transact, type Tx } from '#db/transaction.ts'
+import { SettingsError } from '#server/platform/kernel/settings/settings.ts'
 import { checkEntry } from './check-entry.ts'
 import type { WriteContext } from './entry-rows.ts'
 import { normaliseInput, withReferences } from './normalise-input.ts'
+import { ProblemRollback, type Problem } from './problem.ts'
 import type { EntryData, EntryRow } from '../schema.ts'
 
 /** An entry to import, published, in one language. Relations use the document ids of the same list. */
@@ -13,23 +15,36 @@ export type ImportedEntry = {
   readonly documentId: string
   readonly locale: string
   readonly given: EntryData
+  /** The operator's file and entry, which an error then names. */
+  readonly origin?: string
 }
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const chunkSize = 500
 
+const faultOf = (
+  { type, documentId, locale, origin }: ImportedEntry,
+  { message, details }: Problem,
+): Error => {
+  const faults = details?.errors?.map((part) => part.message) ?? [message]
+  return origin === undefined
+    ? new Error(`${type.name} ${documentId} in ${locale}: ${faults.join('; ')}`)
+    : new SettingsError(faults.map((fault) => `${origin}: ${fault}`))
+}
+
+const normalised = (entry: ImportedEntry): EntryData => {
+  try {
+    const { data } = normaliseInput(entry.type.fields, entry.given, {})
+    return withReferences(data, ({ by }) => String(by)) as EntryData
+  } catch (error) {
+    throw error instanceof ProblemRollback ? faultOf(entry, error.problem) : error
+  }
+}
+
 const dataOf = (writeContext: WriteContext, entry: ImportedEntry): EntryData => {
-  const { data } = normaliseInput(entry.type.fields, entry.given, {})
-  const checked = checkEntry(
-    writeContext,
-    entry.type,
-    withReferences(data, ({ by }) => String(by)) as EntryData,
-    'published',
-  )
+  const checked = checkEntry(writeContext, entry.type, normalised(entry), 'published')
   if (checked.ok) return checked.value
-  const { message, details } = checked.problem
-  const faults = details?.errors?.map((part) => part.message).join('; ') ?? message
-  throw new Error(`${entry.type.name} ${entry.documentId} in ${entry.locale}: ${faults}`)
+  throw faultOf(entry, checked.problem)
 }
 
 const rowsOf = async (

@@ -65,6 +65,7 @@ const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<st
   return {
     ...all,
     PUBLIC_URL: undefined,
+    BRAND_NAME: undefined,
     // The shared sender name would be another brand's: each brand uses its own.
     ...(all.MAIL_FROM && { MAIL_FROM: withoutName(all.MAIL_FROM) }),
     ...(/[a-z]/i.test(all.SMS_FROM ?? '') && { SMS_FROM: undefined }),

@@ -19,7 +19,7 @@ type Way = {
 }
 
 /** Names of secrets: query parameters of a URL, and fields of an account. */
-const secretName = /pass|secret|token|key/i
+export const secretName = /pass|secret|token|key/i
 
 const decoded = (text: string): string => {
   try {
@@ -30,7 +30,7 @@ const decoded = (text: string): string => {
 }
 
 /** A password and query parameters of a URL, as they are written there and as they are sent. */
-const secretsOfUrl = (url: string | undefined): string[] => {
+export const secretsOfUrl = (url: string | undefined): string[] => {
   if (url === undefined || !URL.canParse(url)) return []
   const { password, search } = new URL(url)
   const written = search
@@ -95,6 +95,10 @@ const ways: Readonly<Record<SettingName, Way>> = {
   MODE: shown((it) => it.mode),
   BRANDS: shown((it) => it.brands.join(', ')),
   BRAND: shown((it) => it.brand),
+  BRAND_NAME: shown((it) => it.brandName),
+  LANGUAGES: shown((it) => it.languages?.join(', ')),
+  CONTENT_DIR: shown((it) => it.contentDir),
+  THEME_DIR: shown((it) => it.themeDir),
   PUBLIC_URL: shown((it) => it.publicUrl),
   PORT: shown((it) => it.port),
   HOST: shown((it) => it.host),
@@ -197,6 +201,9 @@ const ways: Readonly<Record<SettingName, Way>> = {
   FAILPOINT: shown((it) => it.failpoint),
   FAILPOINT_PASSES: shown((it) => it.failpointPasses),
 }
+
+/** Whether a setting is a secret as a whole. */
+export const isSecretSetting = (name: SettingName): boolean => ways[name].isSecret === true
 
 export const describeSettings = (settings: Settings): readonly Described[] =>
   (Object.entries(ways) as [SettingName, Way][]).map(([name, { of, isSecret }]) => {

@@ -7,6 +7,7 @@ import { jurisdictionNames, type JurisdictionName } from './jurisdictions.ts'
 import { allFailpointNames, type FailpointName } from '../faults/failpoints.ts'
 import { bettingFields, readBettingSettings, type BettingSettings } from './betting-settings.ts'
 import { currencyList, readCurrencies } from './currency-settings.ts'
+import { brandFields, readBrandSettings, type BrandSettings } from './operator/brand-settings.ts'
 import { databaseFields, readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
@@ -75,8 +76,7 @@ const schema = z
     SMS_FROM: z.string().max(15, { error: 'must be a number or at most 11 letters' }).optional(),
     RATES_URL: calledUrl('must be an https address of a file of daily rates', ['https']).optional(),
     CURRENCIES: currencyList.optional(),
-    BRANDS: z.string().optional(),
-    BRAND: z.string().optional(),
+    ...brandFields,
     MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
     SESSION_SECRET: z
       .string()
@@ -177,9 +177,11 @@ const schema = z
 
 /** A known environment variable. */
 export type SettingName = keyof z.input<typeof schema>
+export const settingNames = Object.keys(schema.shape) as readonly SettingName[]
 
 /** All settings of a process, validated once at the start. */
 export type Settings = BettingSettings &
+  BrandSettings &
   MailingSettings &
   ProcessSettings &
   TracingSettings &
@@ -188,8 +190,6 @@ export type Settings = BettingSettings &
     readonly host: string
     /** Without a trailing slash. */
     readonly publicUrl: string
-    readonly brand: string | undefined
-    readonly brands: readonly string[]
     readonly dataDir: string
     /** The copy of the audit log beside the database. */
     readonly auditLogFile: string
@@ -291,8 +291,7 @@ export const readSettings = (env: Env = environment): Settings => {
     host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
     ...readDatabaseSettings(it),
-    brand: it.BRAND,
-    brands: listed(it.BRANDS ?? ''),
+    ...readBrandSettings(it),
     dataDir: it.DATA_DIR,
     auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { html, raw } from 'hono/html'
 import type { MiddlewareHandler } from 'hono'
 import { themeCookie } from '#contract/cookies.ts'
+import { themeSheet } from '../theme/read-theme.ts'
 import { displayBrandName } from '#server/content/reading/display-brand-name.ts'
 import type { Context } from '#server/context.ts'
 import { defaultLocale } from '#server/platform/i18n/messages.ts'
@@ -43,7 +44,7 @@ const readBackofficeFiles = (folder: string): BackofficeFiles | undefined => {
  * It may not be framed, runs no operator code, and is never cached.
  */
 export const backofficePage = (
-  ctx: Pick<Context, 'settings' | 'content'>,
+  ctx: Pick<Context, 'settings' | 'content' | 'brandTheme'>,
   folder: string,
 ): MiddlewareHandler => {
   const files = readBackofficeFiles(folder)
@@ -57,8 +58,9 @@ export const backofficePage = (
     c.header('referrer-policy', 'same-origin')
     // The brand's colour shows staff of several brands which one they are in.
     const { palette } = ctx.content.section('general-information', defaultLocale)
+    const styles = [...files.styles, ...(ctx.brandTheme ? [themeSheet(ctx.brandTheme)] : [])]
     const links = [
-      ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...files.preloads.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     ]
     return c.html(

@@ -2,6 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { cacheControl } from '../../kernel/cache-control.ts'
 import { toAnyOrigin, toOtherSites } from '../request/cors.ts'
+import type { BrandTheme } from '../theme/read-theme.ts'
+import { themeFiles } from '../theme/theme-files.ts'
 
 /** Build files that visitors must not get: names with a leading dot, such as the manifest; source maps. */
 const isHidden = /(^|\/)\.|\.map$/
@@ -20,8 +22,13 @@ const found =
   }
 
 /** Files under their own names: of the site, the studio's games and the back office, and the icons. */
-export const builtFiles = (folders: { site: string; studio: string; desk: string; public: string }): Hono => {
+export const builtFiles = (
+  folders: { site: string; studio: string; desk: string; public: string } | undefined,
+  theme: BrandTheme | undefined,
+): Hono => {
   const app = new Hono()
+  if (theme) app.route('/', themeFiles(theme))
+  if (!folders) return app
   app.use(
     '/assets/*',
     found({ 'cache-control': cacheControl.immutable }),

@@ -13,6 +13,7 @@ import { answeredPurposes, askedPurposes, hasChat } from '../custom-code/prepare
 import { brandDomain } from '../request/brand-domain.ts'
 import { offeredThemes, pageTheme, type PageTheme } from './page-theme.ts'
 import { defaultLocale, locales as supportedLocales } from '#server/platform/i18n/messages.ts'
+import { themeSheet } from '../theme/read-theme.ts'
 import { isBot } from './is-bot.ts'
 import { faultTolerantApi, inProcessApi, type Failure } from './page-api.ts'
 import { frameOrigins } from '../request/content-security-policy.ts'
@@ -92,6 +93,7 @@ export const visitOf = async (ctx: Context, request: Request, url: URL, sender: 
         messages: (code) => ctx.messages.all(code) as ReturnType<ServerParts['messages']>,
         theme: themeOf(ctx, request.headers),
         themes: offeredThemes(ctx),
+        brandTheme: ctx.brandTheme && { sheet: themeSheet(ctx.brandTheme), ground: ctx.brandTheme.ground },
         oddsFormat: oddsFormatOf(request.headers),
         sessionCookie: sessionCookieName(ctx.settings),
         consent: { purposes: askedPurposes(ctx.content), answered: answeredPurposes(request.headers) },

@@ -23,7 +23,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 const manifestOf = (ctx: Context, { code, dir }: LocaleEntry) => {
   const name = displayBrandName(ctx)
   const { palette } = ctx.content.section('general-information', code)
-  const ground = themeColour[palette][defaultTheme(ctx)]
+  const theme = defaultTheme(ctx)
+  const ground = ctx.brandTheme?.ground[theme] ?? themeColour[palette][theme]
   return {
     id: '/',
     name,

@@ -9,7 +9,7 @@ const manifestPath = 'build/game-files.json'
 
 /** The files that decide a game, the studio in this process, and that show it, the client sent to players. */
 const criticalFiles = [
-  'studio/**/*.{ts,json}',
+  'studio/**/*.{ts,js,json}',
   // The studio as `npm start` runs it.
   'build/server/*.js',
   'build/studio/**/*',
