@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { baseCurrency, wholeToMinor } from '#contract/money.ts'
 import { wholeSetting } from '#contract/numbers.ts'
@@ -10,6 +9,7 @@ import { currencyList, readCurrencies } from './currency-settings.ts'
 import { databaseFields, readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
+import { fileFields, readFileSettings, type FileSettings } from './file-settings.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import {
   paymentProviders,
@@ -50,8 +50,7 @@ const schema = z
     ...databaseFields,
     ...processFields,
     ...tracingFields,
-    DATA_DIR: z.string().min(1).default('./data'),
-    AUDIT_LOG_FILE: z.string().min(1).optional(),
+    ...fileFields,
     SMTP_URL: connectionUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
     MAIL_FROM: z.string().default('no-reply@localhost'),
     MAIL_BOUNCE_TOKEN: z
@@ -181,6 +180,7 @@ export type SettingName = keyof z.input<typeof schema>
 /** All settings of a process, validated once at the start. */
 export type Settings = BettingSettings &
   MailingSettings &
+  FileSettings &
   ProcessSettings &
   TracingSettings &
   DatabaseSettings & {
@@ -190,9 +190,6 @@ export type Settings = BettingSettings &
     readonly publicUrl: string
     readonly brand: string | undefined
     readonly brands: readonly string[]
-    readonly dataDir: string
-    /** The copy of the audit log beside the database. */
-    readonly auditLogFile: string
     readonly smtpUrl: string | undefined
     readonly mailFrom: string
     /** The token with which the operator's mail server reports bounces. */
@@ -293,8 +290,7 @@ export const readSettings = (env: Env = environment): Settings => {
     ...readDatabaseSettings(it),
     brand: it.BRAND,
     brands: listed(it.BRANDS ?? ''),
-    dataDir: it.DATA_DIR,
-    auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
+    ...readFileSettings(it),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
     mailBounceToken: it.MAIL_BOUNCE_TOKEN,
