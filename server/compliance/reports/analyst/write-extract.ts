@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Connection } from '#db/connect.ts'
 import { installationLock } from '#db/installation-lock.ts'
 import { transact, type Tx } from '#db/transaction.ts'
 import { recordAudit, systemActor, type AuditActor } from '#server/platform/audit/record-audit.ts'
@@ -16,10 +17,11 @@ import { readRows } from './read-rows.ts'
 /** An unused lock number: one process writes at a time. */
 const writingKey = 7_340_061
 
-export type ExtractContext = Pick<Kernel, 'connection' | 'clock' | 'secrets'>
+type ExtractContext = Pick<Kernel, 'connection' | 'clock' | 'secrets'>
 
-type Written = { readonly status: 'written'; readonly manifest: Manifest }
-export type ExtractOutcome = Written | { readonly status: 'not_closed' | 'busy' }
+type ExtractOutcome =
+  | { readonly status: 'written'; readonly manifest: Manifest }
+  | { readonly status: 'not_closed' | 'busy' }
 
 const writeTable = async (
   tx: Tx,
@@ -77,19 +79,24 @@ const writeFiles = async (tx: Tx, folder: string, day: string): Promise<ExtractO
 }
 
 /**
- * Writes the extract of a closed day, replacing that of an earlier time file by file. `busy`: another process
- * is writing. A failure leaves no manifest of a new day, and no part of a file under its name.
+ * Writes the files of a closed day, replacing those of an earlier time one by one, and its manifest last. `busy`:
+ * another process is writing. A failure leaves no manifest of a new day, and no part of a file under its name.
  */
+export const writeExtractFiles = (
+  { longRunning, schema }: Pick<Connection, 'longRunning' | 'schema'>,
+  folder: string,
+  day: string,
+): Promise<ExtractOutcome> =>
+  transact({ unguarded: longRunning.withoutPlugins(), schema }, (tx) => writeFiles(tx, folder, day))
+
+/** Writes the extract of a closed day, and records it in the audit log. */
 export const writeExtract = async (
   ctx: ExtractContext,
   folder: string,
   day: string,
   actor: AuditActor = systemActor('reports'),
 ): Promise<ExtractOutcome> => {
-  const { longRunning, schema } = ctx.connection
-  const outcome = await transact({ unguarded: longRunning.withoutPlugins(), schema }, (tx) =>
-    writeFiles(tx, folder, day),
-  )
+  const outcome = await writeExtractFiles(ctx.connection, folder, day)
   if (outcome.status === 'written')
     await transact(ctx.connection, (tx) =>
       recordAudit(ctx, tx, {
