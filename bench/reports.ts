@@ -72,7 +72,12 @@ try {
   )
   print('lines of the day', String(found?.lines))
   const extract = await measureExtract(connection, day)
-  report('rounds in its extract for analysts', String(extract.rounds), extract.rounds === rounds, String(rounds))
+  report(
+    'rounds in its extract for analysts',
+    String(extract.rounds),
+    extract.rounds === rounds,
+    String(rounds),
+  )
   print('writing the extract', `${extract.seconds.toFixed(1)} s, ${extract.megabytes.toFixed(0)} MB`)
   report(
     'memory that writing it adds',

@@ -19,14 +19,12 @@ const { values, positionals } = parseArguments(usage, {
   dictionary: { type: 'boolean' },
 })
 if (values.dictionary) {
-  writeFileSync(
-    join(import.meta.dirname, '../../docs/analyst-extract-dictionary.md'),
-    dictionaryPage(),
-  )
+  writeFileSync(join(import.meta.dirname, '../../docs/analyst-extract-dictionary.md'), dictionaryPage())
   process.exit()
 }
 for (const day of positionals)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) exitWithError(`${day} is no day.\n\n${usage}`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+    exitWithError(`${day} is no day.\n\n${usage}`)
 const settings = loadSettings('The settings are wrong:', console.error)
 const folder =
   settings.analystExtract ?? exitWithError('ANALYST_EXTRACT names no folder: the extract is switched off.')

@@ -31,7 +31,7 @@ export const dictionaryPage = (): string =>
   [
     '# Data dictionary of the extract for analysts',
     '',
-    `Version ${extractVersion}, printed by \`npm run extract:dictionary\`. The day of a row is in the name of its folder (\`day=2026-11-30\`), not in the file. Amounts end in \`_minor\`: whole minor units of \`currency\`.`,
+    `Version ${extractVersion}, printed by \`npm run extract -- --dictionary\`. The day of a row is in the name of its folder (\`day=2026-11-30\`), not in the file. Amounts end in \`_minor\`: whole minor units of \`currency\`.`,
     '',
     ...extractTables.flatMap(tableOf),
   ].join('\n')

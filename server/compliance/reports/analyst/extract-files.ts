@@ -98,9 +98,7 @@ const createCsvFile = async (path: string, { columns }: ExtractTable): Promise<E
   return {
     path,
     async write(rows) {
-      const text = rows
-        .map((row) => csvLine(columns.map(({ name }) => csvCell(row[name]))))
-        .join('')
+      const text = rows.map((row) => csvLine(columns.map(({ name }) => csvCell(row[name])))).join('')
       await new Promise<void>((resolve, reject) =>
         gzip.write(text, (error) => (error ? reject(error) : resolve())),
       )

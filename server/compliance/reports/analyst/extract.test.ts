@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/durations.ts'
 import { currencyOf } from '#contract/money.ts'
@@ -21,7 +23,10 @@ openStakingApp({ ANALYST_EXTRACT: folder })
 
 let duck: DuckDb
 let days: readonly string[]
-beforeAll(async () => (duck = await openDuckDb()))
+beforeAll(async () => {
+  duck = await openDuckDb()
+  await story()
+})
 afterAll(() => {
   duck.close()
   rmSync(folder, { recursive: true, force: true })
@@ -92,7 +97,6 @@ const story = async (): Promise<void> => {
 const parquet = (table: string) => `read_parquet('${folder}/parquet/${table}/**/*.parquet')`
 
 test('C7 the sums of the extract are those of the closed days, in each currency to the minor unit', async () => {
-  await story()
   const chief = await comesToWork()
   const tablesOf: Partial<Record<TransferMetric, readonly string[]>> = {
     turnover: ['rounds', 'bets'],
@@ -123,4 +127,111 @@ test('C7 the sums of the extract are those of the closed days, in each currency 
         expect(row, `${day} ${currency} ${metric}`).toEqual({ closed: said, parts: said })
       }
     }
+})
+
+test('C7 every table has rows of the story, and corrections name the day that they correct', async () => {
+  const [first, second] = days
+  const corrected = async (table: string, kind: string) =>
+    duck.read(`select distinct strftime(corrects_day, '%Y-%m-%d') as corrected
+      from ${parquet(table)} where day = '${second}' and ${kind}`)
+  expect(await corrected('rounds', 'turnover_minor < 0')).toEqual([{ corrected: first }])
+  expect(await corrected('payments', "kind = 'chargeback'")).toEqual([{ corrected: first }])
+  expect(await corrected('bets', 'settlement_version is null and wins_minor > 0')).toEqual([
+    { corrected: first },
+  ])
+  const [found] = await duck.read(`select
+    (select count(*) from ${parquet('bets')} where settlement = 'settled' and settled_payout_minor = 0) > 0 as lost,
+    (select count(*) from ${parquet('bets')} where bonus_turnover_minor > 0) > 0 as by_bonus,
+    (select count(*) from ${parquet('rounds')} where currency = 'JPY' and currency_exponent = 0) as yen,
+    (select sum(deposits_minor) from ${parquet('payments')} where currency = 'KWD')::bigint as fils,
+    (select sum(withdrawals_minor) from ${parquet('payments')})::bigint as withdrawn,
+    (select count(*) from ${parquet('bonuses')} where promotion = 'of-bets' and bonus_balance_minor > 0) as granted`)
+  expect(found).toEqual({ lost: true, by_bonus: true, yen: 3n, fils: 60_000n, withdrawn: 3000n, granted: 1n })
+})
+
+test('C7 the CSV files contain the same rows as the Parquet files', async () => {
+  for (const table of ['closed_days', 'rounds', 'bets', 'payments', 'bonuses']) {
+    const csv = `read_csv('${folder}/csv/${table}/**/*.csv.gz', hive_partitioning = true, all_varchar = true)`
+    const columns = (await duck.read(`describe select * from ${parquet(table)}`)).map(
+      ({ column_name, column_type }) => `try_cast("${String(column_name)}" as ${String(column_type)})`,
+    )
+    const [row] = await duck.read(`select count(*) as different from (
+      (select ${columns.join(', ')} from ${csv} except select * from ${parquet(table)})
+      union all (select * from ${parquet(table)} except select ${columns.join(', ')} from ${csv}))`)
+    expect(row, table).toEqual({ different: 0n })
+  }
+})
+
+test('the queries of the page for analysts run as they are', async () => {
+  const page = readFileSync('docs/analyst-extract.md', 'utf8')
+  const queries = [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, query = '']) => query)
+  expect(queries).toHaveLength(3)
+  for (const query of queries) {
+    const rows = await duck.read(query.replace("read_parquet('", `read_parquet('${folder}/`))
+    expect(rows.length).toBeGreaterThan(0)
+  }
+})
+
+const filesOf = (of: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(of, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((path) => [path, readFileSync(path).toString('base64')]),
+  )
+
+test('a day that is written again has the same bytes, and its file hashes are those of its manifest', async () => {
+  const [first = ''] = days
+  const before = filesOf(folder)
+  const { status } = await writeExtract(testApp.ctx, folder, first)
+  expect(status).toBe('written')
+  expect(filesOf(folder)).toEqual(before)
+  const { files } = JSON.parse(readFileSync(join(folder, 'days', `${first}.json`), 'utf8')) as {
+    files: { path: string; sha256: string }[]
+  }
+  expect(files).toHaveLength(10)
+  for (const { path, sha256 } of files)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ).toBe(sha256)
+})
+
+test('a day that is not closed is refused, and leaves no file', async () => {
+  const before = filesOf(folder)
+  expect(await writeExtract(testApp.ctx, folder, dayNow())).toEqual({ status: 'not_closed' })
+  expect(filesOf(folder)).toEqual(before)
+})
+
+test('a failure half-way leaves no part of a file and no manifest, and the next job writes the day', async () => {
+  const [first = ''] = days
+  const before = filesOf(folder)
+  rmSync(join(folder, 'days', `${first}.json`))
+  const bets = join(folder, 'parquet', 'bets', `day=${first}`)
+  rmSync(bets, { recursive: true })
+  // A file where the folder of a table should be.
+  writeFileSync(bets, '')
+  await expect(writeExtract(testApp.ctx, folder, first)).rejects.toThrow('EEXIST')
+  expect(
+    Object.keys(filesOf(folder)).filter((path) => path.includes('draft') || path.includes(`${first}.json`)),
+  ).toEqual([])
+  rmSync(bets)
+  await testApp.settle()
+  expect(filesOf(folder)).toEqual(before)
+})
+
+test('no column of a table names a person, but for the number of a player', async () => {
+  const { rows } = await sql<{ email: string }>`select email from players where email is not null`.execute(
+    testApp.ctx.db,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const table of ['closed_days', 'rounds', 'bets', 'payments', 'bonuses']) {
+    const text = JSON.stringify(
+      await duck.read(`select * from read_csv('${folder}/csv/${table}/**/*.csv.gz', all_varchar = true)`),
+    )
+    for (const { email } of rows) expect(text).not.toContain(email)
+    expect(text).not.toContain('Berg')
+  }
 })

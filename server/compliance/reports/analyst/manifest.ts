@@ -13,9 +13,7 @@ const manifest = z.object({
   ends_at: z.string(),
   /** The hash of the closed day in the chain of days. */
   closed_day_hash: z.string(),
-  files: z.array(
-    z.object({ path: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() }),
-  ),
+  files: z.array(z.object({ path: z.string(), rows: z.number(), bytes: z.number(), sha256: z.string() })),
 })
 
 /** What is written of a day: it exists once every file of the day does. */

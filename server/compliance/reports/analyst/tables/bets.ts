@@ -26,8 +26,13 @@ const columns: readonly ExtractColumn[] = [
   rowColumn('kind', 'text', '`single`, `express` (accumulator) or `system`', sql`bet.kind`),
   rowColumn('is_each_way', 'boolean', 'Whether it is an each-way bet', sql`bet.is_each_way`),
   rowColumn('is_live', 'boolean', 'Whether an event was in play at placement', sql`bet.is_live`),
-  rowColumn('legs', 'integer', 'Number of legs', sql`(
-    select count(*)::integer from sportsbook_legs leg where leg.bet_id = summed.bet_id)`),
+  rowColumn(
+    'legs',
+    'integer',
+    'Number of legs',
+    sql`(
+    select count(*)::integer from sportsbook_legs leg where leg.bet_id = summed.bet_id)`,
+  ),
   rowColumn('placed_at', 'timestamp', 'Time of placement, possibly on an earlier day', sql`bet.placed_at`),
   ...transferColumns,
   ...currencyColumns,
@@ -35,7 +40,12 @@ const columns: readonly ExtractColumn[] = [
   amountColumn('wins_minor', 'Cash payouts and cash-outs', factorOf('wins')),
   amountColumn('bonus_turnover_minor', 'Stakes of bonus money, less refunds', bonusFactors.turnover),
   amountColumn('bonus_wins_minor', 'Payouts to the bonus balance', bonusFactors.wins),
-  rowColumn('bet_stake_minor', 'bigint', 'The whole stake of the bet, on each of its rows', sql`bet.stake_minor`),
+  rowColumn(
+    'bet_stake_minor',
+    'bigint',
+    'The whole stake of the bet, on each of its rows',
+    sql`bet.stake_minor`,
+  ),
   nullable(
     rowColumn(
       'settlement',

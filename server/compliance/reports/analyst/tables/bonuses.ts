@@ -33,7 +33,12 @@ const columns: readonly ExtractColumn[] = [
   ),
   correctsDay,
   nullable(
-    keyColumn('uid', 'integer', 'Number of the player; empty for the money of all, such as jackpots', sql`nullif(uid, 0)`),
+    keyColumn(
+      'uid',
+      'integer',
+      'Number of the player; empty for the money of all, such as jackpots',
+      sql`nullif(uid, 0)`,
+    ),
   ),
   countryColumn,
   nullable(rowColumn('promotion', 'text', 'System name of the promotion of a bonus', sql`promotion.sysname`)),
@@ -45,7 +50,11 @@ const columns: readonly ExtractColumn[] = [
   amountColumn('bonus_balance_minor', 'Change of the bonus balance of the player', bonusFactors.balance),
   amountColumn('bonus_cost_minor', 'Cash that the player received from it', factorOf('bonus_cost')),
   amountColumn('cashback_minor', 'Cashback paid in cash', factorOf('cashback')),
-  amountColumn('jackpots_fed_minor', 'Contributions to a jackpot, less those taken back', factorOf('jackpots_fed')),
+  amountColumn(
+    'jackpots_fed_minor',
+    'Contributions to a jackpot, less those taken back',
+    factorOf('jackpots_fed'),
+  ),
   amountColumn('jackpots_paid_minor', 'Payouts of a jackpot', factorOf('jackpots_paid')),
 ]
 

@@ -19,7 +19,7 @@ const descriptions: Readonly<Record<TransferMetric, string>> = {
   bonus_cost: 'Cash that players received from bonuses and prizes',
   cashback: 'Cashback paid in cash',
   jackpots_fed: 'Contributions to jackpots, less contributions taken back',
-  provider_fees: "Fees of payment providers, from their settlement files",
+  provider_fees: 'Fees of payment providers, from their settlement files',
   jackpots_paid: 'Payouts of jackpots',
   deposits: 'Deposits, less refunds, reversals and chargebacks',
   withdrawals: 'Withdrawals paid, less those that came back',
@@ -42,9 +42,7 @@ const columns: readonly ExtractColumn[] = [
     from: 'sum',
     sql: sql`coalesce(sum(transfers) filter (where ${isStake}), 0)::bigint`,
   },
-  ...transferMetrics.map((metric) =>
-    amountColumn(`${metric}_minor`, descriptions[metric], factorOf(metric)),
-  ),
+  ...transferMetrics.map((metric) => amountColumn(`${metric}_minor`, descriptions[metric], factorOf(metric))),
   rowColumn(
     'per_base',
     'number',

@@ -52,19 +52,36 @@ const columns: readonly ExtractColumn[] = [
   nullable(rowColumn('provider', 'text', 'Account of the payment provider', sql`payment.provider`)),
   nullable(rowColumn('method', 'text', 'Payment method', sql`payment.method`)),
   nullable(
-    rowColumn('requested_at', 'timestamp', 'Time of the request, possibly on an earlier day', sql`payment.created_at`),
+    rowColumn(
+      'requested_at',
+      'timestamp',
+      'Time of the request, possibly on an earlier day',
+      sql`payment.created_at`,
+    ),
   ),
   ...transferColumns,
   ...currencyColumns,
-  amountColumn('deposits_minor', 'Its part of the deposits: negative for refunds, chargebacks and debts paid', factorOf('deposits')),
-  amountColumn('withdrawals_minor', 'Its part of the withdrawals: negative for those that came back', factorOf('withdrawals')),
+  amountColumn(
+    'deposits_minor',
+    'Its part of the deposits: negative for refunds, chargebacks and debts paid',
+    factorOf('deposits'),
+  ),
+  amountColumn(
+    'withdrawals_minor',
+    'Its part of the withdrawals: negative for those that came back',
+    factorOf('withdrawals'),
+  ),
   amountColumn('fees_minor', 'Fees charged to the player', factorOf('fees')),
-  amountColumn('wins_minor', 'Its part of the wins: negative where a payment repaid a resettled bet', factorOf('wins')),
+  amountColumn(
+    'wins_minor',
+    'Its part of the wins: negative where a payment repaid a resettled bet',
+    factorOf('wins'),
+  ),
 ]
 
 export const paymentsTable: ExtractTable = {
   name: 'payments',
-  rowIs: 'payment that moved a player\'s money on the day, kind of movement, and corrected day',
+  rowIs: "payment that moved a player's money on the day, kind of movement, and corrected day",
   columns,
   rowsOf: (day) =>
     sumRows(columns, {
