@@ -78,7 +78,10 @@ try {
     extract.rounds === rounds,
     String(rounds),
   )
-  print('writing the extract', `${extract.seconds.toFixed(1)} s, ${extract.megabytes.toFixed(0)} MB`)
+  print(
+    'writing the extract',
+    `${extract.seconds.toFixed(1)} s (${extract.processorSeconds.toFixed(1)} s of processor time), ${extract.megabytes.toFixed(0)} MB`,
+  )
   report(
     'memory that writing it adds',
     `${extract.addedMegabytes.toFixed(0)} MB`,

@@ -16,12 +16,15 @@ export const measureExtract = async (connection: Connection, day: string) => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const startedAt = performance.now()
+  const cpu = process.cpuUsage()
   try {
     const outcome = await writeExtractFiles(connection, folder, day)
     if (outcome.status !== 'written') throw new Error(`The extract is ${outcome.status}`)
     const { files } = outcome.manifest
+    const { user, system } = process.cpuUsage(cpu)
     return {
       seconds: (performance.now() - startedAt) / 1000,
+      processorSeconds: (user + system) / 1e6,
       rounds: files.find(({ path }) => path.startsWith('parquet/rounds/'))?.rows ?? 0,
       megabytes: files.reduce((sum, { bytes }) => sum + bytes, 0) / megabyte,
       addedMegabytes: (peak - before) / megabyte,

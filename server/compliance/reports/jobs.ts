@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { handles, type CronJob, type JobHandler } from '../../platform/kernel/jobs/jobs.ts'
-import { scheduleExtracts, writeExtractsJob, writeMissingExtracts } from './analyst/write-missing-extracts.ts'
+import { scheduleExtracts, writeExtracts, writeExtractsJob } from './analyst/write-extracts.ts'
 import { closeDays } from './closing/close-days.ts'
 import { sumDays } from './sum-days.ts'
 
-export const reportsJobs: readonly JobHandler<Context>[] = [handles(writeExtractsJob, writeMissingExtracts)]
+export const reportsJobs: readonly JobHandler<Context>[] = [handles(writeExtractsJob, writeExtracts)]
 
 export const reportsCronJobs: readonly CronJob<Context>[] = [
   { name: 'reports.sum-days', cron: '* * * * *', run: sumDays },
