@@ -244,3 +244,31 @@ test('no column of a table names a person, but for the number of a player', asyn
     expect(text).not.toContain('Berg')
   }
 })
+
+test('staff see which days are written, and have a closed day written again under their name', async () => {
+  const [first = ''] = days
+  const chief = await comesToWork()
+  const listed = async () => {
+    const { data } = await chief.get('reports/getClosedDays', { from: first, to: dayNow() })
+    const { items } = data as { items: { day: string; is_extracted: boolean | null }[] }
+    return Object.fromEntries(items.map(({ day, is_extracted }) => [day, is_extracted]))
+  }
+  expect(await listed()).toMatchObject({
+    ...Object.fromEntries(days.map((day) => [day, true])),
+    [dayNow()]: null,
+  })
+  rmSync(join(folder, 'days', `${first}.json`))
+  expect(await listed()).toMatchObject({ [first]: false })
+  expect((await chief.post('reports/writeExtract', { day: first })).error).toBeUndefined()
+  await testApp.settle()
+  expect(await listed()).toMatchObject({ [first]: true })
+  const { data } = await chief.get('audit/getList', {
+    type: 'analyst_extract_written',
+    actor: chief.email,
+  })
+  expect((data as { items: { subject: string }[] }).items.map(({ subject }) => subject)).toEqual([
+    `day:${first}`,
+  ])
+  const { fields } = await chief.post('reports/writeExtract', { day: dayNow() })
+  expect(JSON.stringify(fields)).toContain('NOT_FOUND')
+})
