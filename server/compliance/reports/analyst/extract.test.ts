@@ -50,12 +50,13 @@ const isChargedBack = async (deposit: string): Promise<void> => {
 
 const firstDay = async (player: Player) => {
   const { actor } = player
-  const disputed = await deposits(actor, '25')
   await deposits(actor, '80')
   await namesThemselves(actor, 'Anna', 'Berg')
   await confirmsAddress(actor)
   await withdraws(actor, '30', validIban)
   await testApp.settle()
+  // The withdrawal went back to the card of the deposit before, which cannot be charged back any more.
+  const disputed = await deposits(actor, '25')
   for (const of of ['played', 'taken_at_risk', 'lost_by_its_player'] as const) await rounds[of](player)
   for (const of of ['lost', 'cashed_out_in_part', 'of_the_house'] as const) await bets[of](player, 'main')
   await bets.lost(player, 'betting_bonus')
