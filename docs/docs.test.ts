@@ -40,7 +40,6 @@ describe('documents', () => {
       ...[
         'betting-settings',
         'database-settings',
-        'file-settings',
         'mailing-settings',
         'process-settings',
         'tracing/tracing-settings',

@@ -105,7 +105,7 @@ export function Component() {
                   text: t('days.writeText'),
                   agree: t('days.write'),
                 }),
-                run: ({ day }) => backofficeApi.post('reports/writeExtract', { day }),
+                run: ({ day }) => backofficeApi.post('reports/requestExtract', { day }),
               },
             ]
           : []

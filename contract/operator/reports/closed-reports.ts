@@ -140,7 +140,7 @@ export const closedReportsCalls = {
     input: z.object({ ...span, ...backofficePage }),
     output: backofficeListOf(closedDay),
   }),
-  writeExtract: mutation({
+  requestExtract: mutation({
     access: 'staff',
     right: 'reports.read',
     summary: 'Write the extract for analysts of a closed day again, in the background',

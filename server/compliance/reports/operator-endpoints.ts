@@ -15,7 +15,7 @@ export const reportsHandlers: OperatorHandlers<typeof reportsCalls> = {
   getDashboard,
   getRows,
   getClosedDays,
-  writeExtract: requestExtract,
+  requestExtract,
   getClosedFigures,
   getTransfers,
   getMarkets,

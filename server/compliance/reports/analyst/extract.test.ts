@@ -260,7 +260,7 @@ test('staff see which days are written, and have a closed day written again unde
   })
   rmSync(join(folder, 'days', `${first}.json`))
   expect(await listed()).toMatchObject({ [first]: false })
-  expect((await chief.post('reports/writeExtract', { day: first })).error).toBeUndefined()
+  expect((await chief.post('reports/requestExtract', { day: first })).error).toBeUndefined()
   await testApp.settle()
   expect(await listed()).toMatchObject({ [first]: true })
   const { data } = await chief.get('audit/getList', {
@@ -270,6 +270,6 @@ test('staff see which days are written, and have a closed day written again unde
   expect((data as { items: { subject: string }[] }).items.map(({ subject }) => subject)).toEqual([
     `day:${first}`,
   ])
-  const { fields } = await chief.post('reports/writeExtract', { day: dayNow() })
+  const { fields } = await chief.post('reports/requestExtract', { day: dayNow() })
   expect(JSON.stringify(fields)).toContain('NOT_FOUND')
 })

@@ -7,7 +7,7 @@ import type { ExtractTable } from './extract-table.ts'
 export type ExtractRow = Readonly<Record<string, unknown>>
 
 /** Rows in memory at once: one row group of a Parquet file. */
-export const rowsAtOnce = 10_000
+const rowsAtOnce = 10_000
 
 /** The rows of a table in pieces, through a cursor, so that no day is in memory. */
 export async function* readRows(

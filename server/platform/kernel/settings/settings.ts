@@ -9,7 +9,6 @@ import { currencyList, readCurrencies } from './currency-settings.ts'
 import { databaseFields, readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { environment, type Env } from './environment.ts'
 import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
-import { fileFields, readFileSettings, type FileSettings } from './file-settings.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import {
   paymentProviders,
@@ -50,7 +49,6 @@ const schema = z
     ...databaseFields,
     ...processFields,
     ...tracingFields,
-    ...fileFields,
     SMTP_URL: connectionUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
     MAIL_FROM: z.string().default('no-reply@localhost'),
     MAIL_BOUNCE_TOKEN: z
@@ -180,7 +178,6 @@ export type SettingName = keyof z.input<typeof schema>
 /** All settings of a process, validated once at the start. */
 export type Settings = BettingSettings &
   MailingSettings &
-  FileSettings &
   ProcessSettings &
   TracingSettings &
   DatabaseSettings & {
@@ -290,7 +287,6 @@ export const readSettings = (env: Env = environment): Settings => {
     ...readDatabaseSettings(it),
     brand: it.BRAND,
     brands: listed(it.BRANDS ?? ''),
-    ...readFileSettings(it),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
     mailBounceToken: it.MAIL_BOUNCE_TOKEN,

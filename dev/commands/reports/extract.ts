@@ -4,8 +4,8 @@ import { dictionaryPage } from '#server/compliance/reports/analyst/dictionary.ts
 import { listExtractDays } from '#server/compliance/reports/analyst/extract-days.ts'
 import { totalRows, writeExtract } from '#server/compliance/reports/analyst/write-extract.ts'
 import { loadSettings } from '#server/platform/kernel/settings/load-settings.ts'
-import { exitWithError, openForCommand, parseArguments, resolveAuditActor } from './command-line.ts'
-import { requireDatabase } from './require-stopped-app.ts'
+import { exitWithError, openForCommand, parseArguments, resolveAuditActor } from '../command-line.ts'
+import { requireDatabase } from '../require-stopped-app.ts'
 
 /** `npm run extract`: writes the extract for analysts of closed days, or lists what is written. */
 const usage = `Usage: npm run extract [-- 2026-11-30 …]
@@ -19,7 +19,7 @@ const { values, positionals } = parseArguments(usage, {
   dictionary: { type: 'boolean' },
 })
 if (values.dictionary) {
-  writeFileSync(join(import.meta.dirname, '../../docs/analyst-extract-dictionary.md'), dictionaryPage())
+  writeFileSync(join(import.meta.dirname, '../../../docs/analyst-extract-dictionary.md'), dictionaryPage())
   process.exit()
 }
 for (const day of positionals)
