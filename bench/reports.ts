@@ -7,14 +7,17 @@ import { openTestLedger } from '#server/money/wallet/ledger.fixture.ts'
 import { startPostgres } from '#test/race/postgres.ts'
 import { createReport } from './harness/report.ts'
 import { fillDay } from './reports/fill-day.ts'
+import { measureExtract } from './reports/measure-extract.ts'
 
 /**
- * `npm run bench reports`: closes a day of five million rounds of 20,000 players, on a PostgreSQL of its own;
- * an argument sets the number of rounds. Prints the time beside the budget; exits with 1 if it is missed or a
+ * `npm run bench reports`: closes a day of five million rounds of 20,000 players and writes its extract for
+ * analysts, on a PostgreSQL of its own; an argument sets the number of rounds. Prints the time beside the budget; exits with 1 if it is missed or a
  * sum is wrong.
  */
 const rounds = Number(process.argv[2] ?? 5_000_000)
 const budgetSeconds = 60
+/** For any number of rounds: the extract is written in pieces. */
+const extractBudgetMegabytes = 400
 const { report, print, exitCode } = createReport()
 const day = '2026-06-10'
 
@@ -68,6 +71,24 @@ try {
     expected,
   )
   print('lines of the day', String(found?.lines))
+  const extract = await measureExtract(connection, day)
+  report(
+    'rounds in its extract for analysts',
+    String(extract.rounds),
+    extract.rounds === rounds,
+    String(rounds),
+  )
+  print(
+    'writing the extract',
+    `${extract.seconds.toFixed(1)} s (${extract.processorSeconds.toFixed(1)} s of processor time), ${extract.megabytes.toFixed(0)} MB`,
+  )
+  report(
+    'memory that writing it adds',
+    `${extract.addedMegabytes.toFixed(0)} MB`,
+    extract.addedMegabytes <= extractBudgetMegabytes,
+    `${extractBudgetMegabytes} MB`,
+  )
+  print('longest pause of the process meanwhile', `${extract.pauseMs.toFixed(0)} ms`)
   const checked = await seconds(() => checkLedger(connection.longRunning, closedDayChecks))
   report('what the check finds', String(checked.answer.length), checked.answer.length === 0, '0')
   print('checking it against the ledger', `${checked.took.toFixed(1)} s`)

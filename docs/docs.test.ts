@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { domainsPage } from '#dev/commands/domains.ts'
+import { dictionaryPage } from '#server/compliance/reports/analyst/dictionary.ts'
 
 /** What the documents say about the repository is compared with it. */
 const root = join(import.meta.dirname, '..')
@@ -84,6 +85,13 @@ describe('documents', () => {
       [...read(`db/seed/${file}.ts`).matchAll(/email: '([^']+)'/g)].map(([, email]) => email),
     )
     expect(namesInTable(read('README.md'), /@/)).toEqual(people)
+  })
+
+  test('the data dictionary describes the tables of the extract as they are', () => {
+    expect(
+      read('docs/analyst-extract-dictionary.md') === dictionaryPage(),
+      'the dictionary is out of date: run npm run extract -- --dictionary',
+    ).toBe(true)
   })
 
   test('the page of the domains is what their READMEs say', () => {

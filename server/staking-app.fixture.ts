@@ -40,8 +40,8 @@ let names = 0
 export const name = (prefix: string): string => `${prefix}${++names}`
 
 const types = ['slot', 'fast', 'casino', 'live', 'sport'] as const
-const opens = async (): Promise<void> => {
-  testApp = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+const opens = async (env: Record<string, string>): Promise<void> => {
+  testApp = await createTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...env })
   const { ctx } = testApp
   await registerSandboxSupplier(ctx)
   supplier = createSupplierClient({
@@ -76,8 +76,8 @@ const opens = async (): Promise<void> => {
 }
 
 /** An application with everything that staking earns. */
-export const openStakingApp = (): void => {
-  beforeAll(opens)
+export const openStakingApp = (env: Record<string, string> = {}): void => {
+  beforeAll(() => opens(env))
   afterEach(() => testApp.assertLedger())
   afterAll(() => testApp.close())
 }

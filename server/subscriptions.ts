@@ -33,7 +33,7 @@ import {
   settlementSubscriptions,
   settlementCronJobs as betSettlementCronJobs,
 } from './play/sportsbook/settlement/settlement-jobs.ts'
-import { reportsCronJobs } from './compliance/reports/jobs.ts'
+import { reportsCronJobs, reportsJobs } from './compliance/reports/jobs.ts'
 import { riskSubscriptions, riskCronJobs } from './compliance/risk/jobs.ts'
 import {
   responsibleGamingSubscriptions,
@@ -77,6 +77,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...loyaltyJobs,
   ...notificationsJobs,
   ...auditJobs,
+  ...reportsJobs,
   ...systemJobs,
   ...ticketMailJobs,
   ...webhooksJobs,

@@ -59,6 +59,13 @@ const columnsOf = (t: Translate): ListColumn<ClosedDay>[] => [
     align: 'end',
     cell: ({ last_posting_id: id }) => <bdi>{id ?? '–'}</bdi>,
   },
+  {
+    key: 'extract',
+    header: t('days.extract'),
+    isHiddenAtFirst: true,
+    cell: ({ is_extracted: isExtracted }) =>
+      isExtracted === null ? '–' : t(isExtracted ? 'days.written' : 'days.missing'),
+  },
   { key: 'hash', header: t('days.hash'), cell: (row) => hash(row.hash) },
   {
     key: 'previous',
@@ -86,6 +93,22 @@ export function Component() {
       nameOf={({ day }) => day}
       to={({ day, is_closed: isClosed }) =>
         `${isClosed ? paths.closedDayMetrics() : paths.reports()}?${new URLSearchParams({ from: day, to: day })}`
+      }
+      bulk={
+        rows.items.some(({ is_extracted: isExtracted }) => isExtracted !== null)
+          ? [
+              {
+                key: 'extract',
+                label: t('days.write'),
+                question: (marked) => ({
+                  title: `${t('days.write')} (${marked.length})`,
+                  text: t('days.writeText'),
+                  agree: t('days.write'),
+                }),
+                run: ({ day }) => backofficeApi.post('reports/requestExtract', { day }),
+              },
+            ]
+          : []
       }
       tabs={<ReportsTabs />}
       note={t('days.note')}

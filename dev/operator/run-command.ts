@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   'content-strapi': () => import('../commands/strapi-schemas.ts'),
   'ledger-check': () => import('../commands/ledger-check.ts'),
   'audit-check': () => import('../commands/audit-check.ts'),
+  extract: () => import('../commands/reports/extract.ts'),
   reseal: () => import('../commands/reseal.ts'),
   'restore-prepare': () => import('../commands/restore-prepare.ts'),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inputDate, isoTime, money, text } from '../../fields.ts'
+import { done, inputDate, isoTime, money, text } from '../../fields.ts'
 import { wholeNumber } from '../../numbers.ts'
-import { query } from '../call/operator-call.ts'
+import { mutation, query } from '../call/operator-call.ts'
 import {
   closedDayMetrics,
   products,
@@ -41,6 +41,8 @@ const closedDay = z.object({
   rates: z.array(z.object({ currency: z.string(), rate: z.number() })),
   hash: z.string().nullable(),
   previous_hash: z.string().nullable(),
+  /** Whether its extract for analysts is written; null for an open day, and where none are written. */
+  is_extracted: z.boolean().nullable(),
 })
 export type ClosedDay = z.infer<typeof closedDay>
 
@@ -137,6 +139,14 @@ export const closedReportsCalls = {
     summary: 'The days of the house, the newest first, each closed with its hash or still open',
     input: z.object({ ...span, ...backofficePage }),
     output: backofficeListOf(closedDay),
+  }),
+  requestExtract: mutation({
+    access: 'staff',
+    right: 'reports.read',
+    summary: 'Write the extract for analysts of a closed day again, in the background',
+    input: z.object({ day }),
+    output: done,
+    errors: ['InvalidParameter'],
   }),
   getClosedFigures: query({
     access: 'staff',

@@ -1,5 +1,6 @@
 import type { reportsCalls } from '#contract/operator/reports.ts'
 import type { OperatorHandlers } from '../../platform/kernel/operator-endpoint.ts'
+import { requestExtract } from './analyst/request-extract.ts'
 import { exportClosedDays, getClosedDays } from './closed/get-closed-days.ts'
 import { exportClosedFigures, getClosedFigures } from './closed/get-closed-figures.ts'
 import { exportCohorts, getCohorts } from './closed/get-cohorts.ts'
@@ -14,6 +15,7 @@ export const reportsHandlers: OperatorHandlers<typeof reportsCalls> = {
   getDashboard,
   getRows,
   getClosedDays,
+  requestExtract,
   getClosedFigures,
   getTransfers,
   getMarkets,

@@ -274,6 +274,7 @@ export const auditTypes = [
   'assistant_token_created',
   'assistant_token_revoked',
   'assistant_called',
+  'analyst_extract_written',
 ] as const
 
 export type AuditType = (typeof auditTypes)[number]

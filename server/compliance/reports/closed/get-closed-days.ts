@@ -6,6 +6,7 @@ import { maxBackofficeCount } from '#contract/operator/shapes/list.ts'
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
+import { findWritten } from '../analyst/extract-days.ts'
 import { readClosedSpan, type ClosedSpan } from './closed-span.ts'
 import { reportFile } from './report-file.ts'
 
@@ -30,8 +31,9 @@ type Row = {
 const rateOf = (currency: string, perBase: string, base: string): number =>
   Number(perBase) / 10 ** (currencyOf(currency).exponent - currencyOf(base).exponent)
 
-const serializeClosed = (row: Row): ClosedDay => ({
+const serializeClosed = (row: Row, written: ReadonlySet<string> | undefined): ClosedDay => ({
   ...row,
+  is_extracted: written === undefined ? null : written.has(row.day),
   is_closed: true,
   begins_at: row.begins_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
@@ -58,6 +60,7 @@ const openDay = (day: string, timeZone: string): ClosedDay => ({
   rates: [],
   hash: null,
   previous_hash: null,
+  is_extracted: null,
 })
 
 const readDays = async (
@@ -73,10 +76,12 @@ const readDays = async (
         from report_closed_rates rate where rate.day = closed.day) as rates
     from report_closed_days closed where day between ${from}::date and ${to}::date
     order by closed.day desc`.execute(ctx.db)
-  const { timeZone } = ctx.settings.mailings
+  const { mailings, analystExtract: folder } = ctx.settings
+  const { timeZone } = mailings
+  const written = folder === undefined ? undefined : await findWritten(folder, rows)
   return [
     ...closedStatus.open_days.toReversed().map((day) => openDay(day, timeZone)),
-    ...rows.map(serializeClosed),
+    ...rows.map((row) => serializeClosed(row, written)),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { TransferMetric } from '#contract/operator/shapes/closed-day-metric
 import type { BackofficeContext } from '#server/context.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
-import { figureColumns } from '../closing/figure-factors.ts'
+import { figureColumns, isStake } from '../closing/figure-factors.ts'
 import type { Span } from '../report-span.ts'
 import { readClosedSpan } from './closed-span.ts'
 import { extracts, type Extract, type ExtractColumn } from './extracts.ts'
@@ -32,10 +32,6 @@ const periods: Readonly<Record<Extract['period'], (span: Span) => ReturnType<typ
   month: () => sql`to_char(day, 'YYYY-MM')`,
   day: () => sql`to_char(day, 'YYYY-MM-DD')`,
 }
-
-/** A stake transferred to the operator, immediately or from the hold of a pending bet. */
-const isStake = sql`to_account like 'house:%'
-  and (reason = 'bet' or (reason = 'bet_settled' and from_account like 'hold:%'))`
 
 /** When a rate changes within a period, the tax is the sum of both parts, and the rate that of the end. */
 const readRows = async ({ db }: BackofficeContext, span: Span, extract: Extract): Promise<readonly Row[]> => {

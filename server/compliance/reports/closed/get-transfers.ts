@@ -8,8 +8,9 @@ import type { BackofficeContext } from '#server/context.ts'
 import { amountCell } from '#server/platform/kernel/lists/file-list.ts'
 import type { OperatorExport } from '#server/platform/kernel/operator-endpoint.ts'
 import { ok } from '#server/platform/kernel/result.ts'
+import { readClosedDays, type ClosedDay } from '../closing/day-bounds.ts'
 import { factorOf } from '../closing/figure-factors.ts'
-import { named, plainTransfers, rareTransfers, type DayBounds } from '../closing/reported-transfers.ts'
+import { named, plainTransfers, rareTransfers } from '../closing/reported-transfers.ts'
 import { readSpan, type Span } from '../report-span.ts'
 import { readClosedSpan } from './closed-span.ts'
 
@@ -33,7 +34,6 @@ type Row = {
   amount_minor: bigint
 }
 type Place = { readonly day: string; readonly postingId: bigint; readonly number: number }
-type Day = { readonly day: string; readonly bounds: DayBounds }
 
 /** Postings scanned by one statement, and statements for one page. */
 const windowPostings = 50_000n
@@ -48,18 +48,6 @@ const placeOf = (cursor: string): Place => {
 const cursorOf = ({ day, postingId, number }: Place): string => `${day}:${postingId}:${number}`
 const cursorAfter = (row: (Row & { day: string }) | undefined): string | undefined =>
   row && cursorOf({ day: row.day, postingId: row.posting_id, number: row.transfer_number })
-
-const anyRound = { from: 0n, to: 9_223_372_036_854_775_807n }
-
-const readDays = async ({ db }: BackofficeContext, { from, to }: Span): Promise<readonly Day[]> => {
-  const { rows } = await sql<{ day: string; bounds: Omit<DayBounds, 'rounds'> } & Omit<DayBounds, 'rounds'>>`
-    select to_char(closed.day, 'YYYY-MM-DD') as day, closed.begins_at as "beginsAt", closed.ends_at as "endsAt",
-      coalesce(before.last_posting_id, 0) as "afterPostingId", closed.last_posting_id as "upToPostingId",
-      closed.first_posting_id as "fromPostingId"
-    from report_closed_days closed left join report_closed_days before on before.number = closed.number - 1
-    where closed.day between ${from}::date and ${to}::date order by closed.day`.execute(db)
-  return rows.map(({ day, ...bounds }) => ({ day, bounds: { ...bounds, rounds: anyRound } }))
-}
 
 /** Rows without a value have an empty text. */
 const orNone = (asked: string | undefined): string | null => (asked === '-' ? '' : (asked ?? null))
@@ -78,7 +66,7 @@ const filtersOf = ({ currency, product, provider, game, country, uid }: Asked) =
  */
 const readPart = async (
   { db }: BackofficeContext,
-  { day, bounds }: Day,
+  { day, bounds }: ClosedDay,
   asked: Asked,
   behind: Place,
 ): Promise<readonly Row[]> => {
@@ -117,7 +105,7 @@ const readPage = async (
   const found: (Row & { day: string })[] = []
   let place = asked.after ? placeOf(asked.after) : undefined
   let windows = 0
-  for (const each of await readDays(ctx, span)) {
+  for (const each of await readClosedDays(ctx, span)) {
     const { day, bounds } = each
     if (place && day < place.day) continue
     let from = place?.day === day ? max(place.postingId, bounds.fromPostingId) : bounds.fromPostingId

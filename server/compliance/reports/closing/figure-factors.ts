@@ -11,12 +11,15 @@ const enters = (...accounts: readonly string[]): RawBuilder<number> => {
 
 const reasonIn = (reasons: readonly string[]) => sql.join(reasons.map((reason) => sql.lit(reason)))
 
+const cash = ['player:main', 'hold:main']
+const bonusMoney = ['player:bonus', 'hold:bonus', 'player:betting_bonus', 'hold:betting_bonus']
+
 /** A dashboard metric computed from transfers instead of entries: changes of players' cash and held money. */
-const ofPlayers = (figure: AccountMetric): RawBuilder<number> => {
+const ofPlayers = (figure: AccountMetric, accounts = cash): RawBuilder<number> => {
   const signs = [...(compositions[figure].signs ?? [])]
   const of = (sign: bigint) => signs.flatMap(([reason, has]) => (has === sign ? [reason] : []))
   const [plus, minus] = [of(1n), of(-1n)]
-  return sql<number>`${enters('player:main', 'hold:main')} * case
+  return sql<number>`${enters(...accounts)} * case
     ${plus.length > 0 ? sql`when reason in (${reasonIn(plus)}) then 1` : sql``}
     ${minus.length > 0 ? sql`when reason in (${reasonIn(minus)}) then -1` : sql``}
     else 0 end`
@@ -49,8 +52,23 @@ const beforeTaxes = sql<number>`(${factors.ggr}) - (${factors.bonus_cost}) - (${
 export const factorOf = (figure: TransferMetric | 'ngr'): RawBuilder<number> =>
   figure === 'ngr' ? beforeTaxes : factors[figure]
 
+/** The same metrics of bonus money, which closed days count nowhere; `balance` is the change of bonus balances. */
+export const bonusFactors = {
+  turnover: ofPlayers('stakes', bonusMoney),
+  wins: ofPlayers('wins', bonusMoney),
+  balance: enters(...bonusMoney),
+}
+
+/** The sum of amounts by their factors; the amounts are those of `amount`. */
+export const sumByFactor = (factor: RawBuilder<number>, amount = 'amount_minor'): RawBuilder<bigint> =>
+  sql<bigint>`coalesce(sum((${factor}) * ${sql.ref(amount)}), 0)::bigint`
+
 export const sumOfFigure = (figure: TransferMetric, amount = 'amount_minor'): RawBuilder<bigint> =>
-  sql<bigint>`coalesce(sum((${factors[figure]}) * ${sql.ref(amount)}), 0)::bigint`
+  sumByFactor(factors[figure], amount)
 
 export const figureColumns = (amount = 'amount_minor'): RawBuilder<unknown> =>
   sql.join(transferMetrics.map((figure) => sql`${sumOfFigure(figure, amount)} as ${sql.ref(figure)}`))
+
+/** A stake transferred to the operator, immediately or from the hold of a pending bet. */
+export const isStake = sql`to_account like 'house:%'
+  and (reason = 'bet' or (reason = 'bet_settled' and from_account like 'hold:%'))`

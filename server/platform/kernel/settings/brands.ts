@@ -72,6 +72,7 @@ const envOfBrand = (env: Env, name: string, names: readonly string[]): Record<st
     DATABASE_SCHEMA: name,
     DATA_DIR: join(all.DATA_DIR || './data', name),
     ...(all.AUDIT_LOG_FILE && { AUDIT_LOG_FILE: `${all.AUDIT_LOG_FILE}.${name}` }),
+    ...(all.ANALYST_EXTRACT && { ANALYST_EXTRACT: join(all.ANALYST_EXTRACT, name) }),
     ...(all.SESSION_SECRET && { SESSION_SECRET: secretOf(all.SESSION_SECRET, name) }),
     ...Object.fromEntries(own),
     BRAND: name,

@@ -117,6 +117,7 @@ const ways: Readonly<Record<SettingName, Way>> = {
   CASH_OUT_MARGIN: shown((it) => it.cashOutMargin),
   DATA_DIR: shown((it) => it.dataDir),
   AUDIT_LOG_FILE: shown((it) => it.auditLogFile),
+  ANALYST_EXTRACT: shown((it) => it.analystExtract),
   SESSION_SECRET: {
     ...secret((it) => it.sessionSecret),
     secretsOf: ({ sessionSecret }) => readSessionKeys(sessionSecret ?? ''),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { z } from 'zod'
 import { baseCurrency, wholeToMinor } from '#contract/money.ts'
 import { wholeSetting } from '#contract/numbers.ts'
@@ -51,8 +50,6 @@ const schema = z
     ...databaseFields,
     ...processFields,
     ...tracingFields,
-    DATA_DIR: z.string().min(1).default('./data'),
-    AUDIT_LOG_FILE: z.string().min(1).optional(),
     SMTP_URL: connectionUrl(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
     MAIL_FROM: z.string().default('no-reply@localhost'),
     MAIL_BOUNCE_TOKEN: z
@@ -190,9 +187,6 @@ export type Settings = BettingSettings &
     readonly host: string
     /** Without a trailing slash. */
     readonly publicUrl: string
-    readonly dataDir: string
-    /** The copy of the audit log beside the database. */
-    readonly auditLogFile: string
     readonly smtpUrl: string | undefined
     readonly mailFrom: string
     /** The token with which the operator's mail server reports bounces. */
@@ -291,9 +285,6 @@ export const readSettings = (env: Env = environment): Settings => {
     host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
     ...readDatabaseSettings(it),
-    ...readBrandSettings(it),
-    dataDir: it.DATA_DIR,
-    auditLogFile: it.AUDIT_LOG_FILE ?? join(it.DATA_DIR, 'audit-log.jsonl'),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
     mailBounceToken: it.MAIL_BOUNCE_TOKEN,
