@@ -6,7 +6,7 @@ import type { AddedVendor } from '#server/money/payments/provider/connection.ts'
 
 /**
  * The public surface of `baize/plugin`. Its version is the first number below; a change that breaks a plugin raises it,
- * and the changelog says what the plugin must change (plugin/plugin.test.ts).
+ * and the changelog says what the plugin must change (dev/plugin-types/plugin-types.test.ts).
  */
 export const pluginVersion = 1
 
