@@ -9,15 +9,21 @@ const named = z.looseObject({ name: z.string() })
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const run = z.custom<() => unknown>(isFunction, { error: 'must be a function' })
 
+const vendors = z
+  .array(z.looseObject({ vendor: z.string(), account: z.looseObject({ safeParse: run }), create: run }))
+  .optional()
+
 /** What a module must export; TypeScript's types are checked by the author's compiler alone. */
 const plugin = z.strictObject({
   name: z.string(),
   version: z.string(),
   baize: z.number(),
   requires: z.array(z.string()).optional(),
-  paymentVendors: z
-    .array(z.looseObject({ vendor: z.string(), account: z.looseObject({ safeParse: run }), create: run }))
-    .optional(),
+  paymentVendors: vendors,
+  identityVerifiers: vendors,
+  riskEnrichments: vendors,
+  scanners: vendors,
+  exclusionRegisters: vendors,
   subscriptions: z
     .array(z.looseObject({ event: named, job: named, handler: z.looseObject({ run }) }))
     .optional(),
