@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '../..')
 export const pluginTypesFile = join(import.meta.dirname, 'plugin-types.txt')
 
 /** What a plugin may import, by file. */
-const surfaces = { 'plugin/plugin.ts': 'baize/plugin' }
+const surfaces = {
+  'plugin/plugin.ts': 'baize/plugin',
+  'plugin/conformance.ts': 'baize/plugin/conformance',
+}
 const surfaceFiles = Object.keys(surfaces)
 
 /** Parts of the application that a plugin is given but whose own types are no promise. */
