@@ -2,7 +2,7 @@ import type { IdentityVerifier } from '#server/compliance/verification/vendor/po
 import type { OrderPayer, PaymentOrder, PaymentProvider } from '#server/money/payments/provider/port.ts'
 
 /**
- * `baize/plugin/conformance`: rules that every adapter of a kind must keep, whatever its vendor. A plugin's test runs each
+ * `baize/plugin/conformance`: rules that every adapter of a kind must keep, for any vendor. A plugin's test runs each
  * in its own runner: `for (const { rule, run } of paymentConformance({ create })) test(rule, run)`.
  */
 export type ConformanceCase = {
