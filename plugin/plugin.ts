@@ -6,11 +6,16 @@ import type { Right } from '#contract/operator/call/rights.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import type { Subscription } from '#server/platform/kernel/jobs/events.ts'
+import type { Scanner } from '#server/backoffice/support/scanner/port.ts'
+import type { RiskEnrichment } from '#server/compliance/risk/enrichment/port.ts'
+import type { IdentityVerifier } from '#server/compliance/verification/vendor/port.ts'
+import type { ExclusionRegister } from '#server/identity/account/exclusion-register/port.ts'
+import type { Vendor } from '#server/platform/kernel/settings/accounts/open-vendor.ts'
 import type { AddedVendor } from '#server/money/payments/provider/connection.ts'
 
 /**
  * The public surface of `baize/plugin`. Its version is the first number below; a change that breaks a plugin raises it,
- * and the changelog says what the plugin must change (plugin/plugin.test.ts).
+ * and the changelog says what the plugin must change (dev/plugin-types/plugin-types.test.ts).
  */
 export const pluginVersion = 1
 
@@ -78,6 +83,14 @@ export type Plugin = {
   /** Names of plugins that must be there and open first. */
   readonly requires?: readonly string[]
   readonly paymentVendors?: readonly AddedVendor[]
+  /** For `IDENTITY_VERIFIER`. */
+  readonly identityVerifiers?: readonly Vendor<IdentityVerifier>[]
+  /** For `RISK_ENRICHMENT`. */
+  readonly riskEnrichments?: readonly Vendor<RiskEnrichment>[]
+  /** For `SCANNER_URL`. */
+  readonly scanners?: readonly Vendor<Scanner>[]
+  /** For `EXCLUSION_REGISTER_URL`. */
+  readonly exclusionRegisters?: readonly Vendor<ExclusionRegister>[]
   /** Reactions to events, each a job of its own after the commit, at least once (`on`). */
   readonly subscriptions?: readonly Subscription<PluginKernel>[]
   readonly cronJobs?: readonly CronJob<PluginKernel>[]
@@ -99,6 +112,16 @@ export type {
   ReportedOutcome,
 } from '#server/money/payments/provider/port.ts'
 export type VendorConnection<Account> = Parameters<AddedVendor<Account>['create']>[0]
+export type { Vendor } from '#server/platform/kernel/settings/accounts/open-vendor.ts'
+export type {
+  Applicant,
+  IdentityVerifier,
+  VerifierReport,
+  WebhookReading,
+} from '#server/compliance/verification/vendor/port.ts'
+export type { Enrichment, PersonQuery, RiskEnrichment } from '#server/compliance/risk/enrichment/port.ts'
+export type { Scanner } from '#server/backoffice/support/scanner/port.ts'
+export type { ExclusionRegister, RegisteredPerson } from '#server/identity/account/exclusion-register/port.ts'
 export { readAnswer } from '#server/money/payments/provider/read-answer.ts'
 export { verifyWebhook } from '#server/money/payments/provider/webhook-signature.ts'
 export {

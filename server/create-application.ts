@@ -45,13 +45,12 @@ import { openScanner } from './backoffice/support/scanner/open-scanner.ts'
 import { openRiskEnrichment } from './compliance/risk/enrichment/open-enrichment.ts'
 import { openIdentityVerifier } from './compliance/verification/vendor/open-identity-verifier.ts'
 import type * as SandboxParties from './sandbox-parties.ts'
-import type { AddedVendor } from './money/payments/provider/connection.ts'
 import { cronJobsWith, jobHandlers, subscriptions } from './subscriptions.ts'
 import { loadPlugins } from './process/plugins/load-plugins.ts'
 import { migratePlugins, readPluginTables } from './process/plugins/migrate-plugins.ts'
 import { openPluginParts } from './process/plugins/open-plugin-parts.ts'
 import { orderPlugins } from './process/plugins/order-plugins.ts'
-import { cronJobsOf, subscriptionsOf, vendorsOf } from './process/plugins/plugin-parts.ts'
+import { cronJobsOf, subscriptionsOf, vendorsOf, type AddedVendors } from './process/plugins/plugin-parts.ts'
 import type { Plugin } from '#plugin/plugin.ts'
 import { readTheme } from './platform/web/theme/read-theme.ts'
 import { fetchConfigured } from './platform/kernel/network/fetch-configured.ts'
@@ -120,15 +119,19 @@ const requireDurability = async (connection: Connection, settings: Settings, log
 
 const externalParties = (
   own: Pick<Context, 'settings' | 'secrets' | 'clock' | 'db' | 'deliver'>,
-  vendors: readonly AddedVendor[],
-) => ({
-  exclusionRegister: openExclusionRegister(own.settings, own.deliver),
-  paymentProviders: createPaymentProviders({ ...own, vendors }),
-  gameSuppliers: openGameSuppliers(own),
-  identityVerifier: openIdentityVerifier(own),
-  riskEnrichment: openRiskEnrichment(own),
-  deliver: own.deliver,
-})
+  vendors: AddedVendors,
+) => {
+  const parts = { clock: own.clock, send: own.deliver }
+  return {
+    exclusionRegister: openExclusionRegister(own.settings, vendors.exclusionRegisters, parts),
+    paymentProviders: createPaymentProviders({ ...own, vendors: vendors.paymentVendors }),
+    gameSuppliers: openGameSuppliers(own),
+    identityVerifier: openIdentityVerifier(own, vendors.identityVerifiers),
+    riskEnrichment: openRiskEnrichment(own, vendors.riskEnrichments),
+    scanner: openScanner(own.settings, vendors.scanners, parts),
+    deliver: own.deliver,
+  }
+}
 
 /** The database of the settings. */
 export const connectTo = (settings: Settings): Promise<Connection> =>
@@ -239,7 +242,6 @@ export const createApplication = async (parts: ApplicationParts): Promise<Applic
     jobs,
     events: createEvents(jobs, [...subscriptions, ...subscriptionsOf(plugins)]),
     ...openMessages({ ...base, secrets, displayBrandName: messages.house }),
-    scanner: openScanner(settings),
     rates: openRates(settings, clock),
     secrets,
     messages,

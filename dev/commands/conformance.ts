@@ -3,22 +3,29 @@ import { readFileSync } from 'node:fs'
 import type { Given, Seat } from '#sandbox/game-supplier/conformance/kit.ts'
 import { runRows } from '#sandbox/game-supplier/conformance/run-rows.ts'
 import { createTestApp } from '#test/app.ts'
+import { reasonOf } from '#server/platform/system/doctor/check.ts'
+import { loadPlugins } from '#server/process/plugins/load-plugins.ts'
+import { pluginConformance } from './plugins/plugin-conformance.ts'
 import { seatsIn } from './supplier-seats.ts'
 import { exitWithError, parseArguments } from './command-line.ts'
 
 /**
  * `npm run conformance`: tests a wallet against the requirements of suppliers: that of this application, or any
- * operator's at an address. Exits with 1 if a row fails. It bets, wins and rolls back with the given players,
+ * operator's at an address; or the vendor of a plugin against the rules of its kind. Exits with 1 if a row fails. It bets, wins and rolls back with the given players,
  * so they must be test players.
  */
 const usage = `Usage: npm run conformance
+       npm run conformance -- payments|verifiers PLUGIN ACCOUNT [--currency EUR] [--requisites JSON]
        npm run conformance -- URL KEY --player USER:TOKEN --game CODE --currency EUR
            [--stake 100000] [--second USER:TOKEN] [--expired USER:TOKEN] [--disabled USER:TOKEN]
 
 Without an address a house of its own is opened, in memory, and tried. URL is what stands before /user/balance, and KEY
 a file with the supplier's private key. A player is who has the game open, with the token that the game was opened by,
 and thirty stakes in money. --second is another player at the game, --expired a session that has ended, --disabled a
-player who may not bet any more; rows that need one of them are not tried without. --stake is in hundred-thousandths.`
+player who may not bet any more; rows that need one of them are not tried without. --stake is in hundred-thousandths.
+
+With payments or verifiers, the vendor of a plugin is tried: PLUGIN as PLUGINS names it, ACCOUNT in JSON as the setting has
+it, --requisites those of a payout. No request leaves this machine.`
 
 const { values, positionals } = parseArguments(usage, {
   player: { type: 'string' },
@@ -28,6 +35,7 @@ const { values, positionals } = parseArguments(usage, {
   game: { type: 'string' },
   currency: { type: 'string' },
   stake: { type: 'string', default: '100000' },
+  requisites: { type: 'string', default: '{}' },
 })
 
 const readKey = (file: string) => {
@@ -79,8 +87,30 @@ const tell = async (tried: Given): Promise<boolean> => {
   return counts.broken === 0
 }
 
+const tryPlugin = async (kind: 'payments' | 'verifiers'): Promise<boolean> => {
+  const [, specifier, account] = positionals
+  if (!specifier || !account) return exitWithError(usage)
+  const { currency = 'EUR', requisites } = values
+  let broken = 0
+  try {
+    const [plugin] = await loadPlugins([specifier])
+    for (const { rule, run } of plugin
+      ? pluginConformance(plugin, { kind, account, currency, requisites })
+      : []) {
+      const why = await run().then(() => undefined, reasonOf)
+      if (why) broken++
+      console.log(`${why ? 'BROKEN' : 'kept  '}  ${rule}${why ? `\n        ${why}` : ''}`)
+    }
+  } catch (error) {
+    return exitWithError(reasonOf(error))
+  }
+  return broken === 0
+}
+
 const [base, keyFile] = positionals
-if (base === undefined) {
+if (base === 'payments' || base === 'verifiers') {
+  process.exitCode = (await tryPlugin(base)) ? 0 : 1
+} else if (base === undefined) {
   const app = await createTestApp()
   process.exitCode = (await tell(await seatsIn(app))) ? 0 : 1
   await app.close()

@@ -24,7 +24,12 @@ type Manifest = {
   readonly imports: Readonly<Record<string, string>>
 }
 
-const surfaces = { './plugin': 'plugin/plugin', './config': 'plugin/config', './test': 'plugin/test-app' }
+const surfaces = {
+  './plugin': 'plugin/plugin',
+  './plugin/conformance': 'plugin/conformance',
+  './config': 'plugin/config',
+  './test': 'plugin/test-app',
+}
 const engines = { node: '>=24' }
 
 const writeJson = (file: string, value: unknown): void =>

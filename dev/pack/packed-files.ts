@@ -5,7 +5,7 @@ import { namedModules, stripTypes } from './compile-module.ts'
 /** Modules that are found by their folder or started by their name, besides the commands and what plugins import. */
 const roots = [
   'dev/operator/baize.ts',
-  'plugin/{plugin,config,test-app}.ts',
+  'plugin/{plugin,conformance,config,test-app}.ts',
   'db/migrations/*.ts',
   'db/seed/content/**/*.ts',
 ]

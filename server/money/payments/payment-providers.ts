@@ -1,9 +1,9 @@
 import type { Secrets } from '#server/platform/kernel/secrets/secrets.ts'
-import {
-  problemOf,
-  type AddedProviderSettings,
-  type PaymentProviderSettings,
-  type PaymentVendor,
+import { problemOf } from '#server/platform/kernel/settings/accounts/vendor-account.ts'
+import type {
+  AddedProviderSettings,
+  PaymentProviderSettings,
+  PaymentVendor,
 } from '#server/platform/kernel/settings/payment-accounts.ts'
 import { jurisdictionOf } from '#server/platform/kernel/settings/jurisdictions.ts'
 import { SettingsError, type Settings } from '#server/platform/kernel/settings/settings.ts'

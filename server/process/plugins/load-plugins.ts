@@ -16,6 +16,9 @@ const segment = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, {
   error: 'must be of small letters, digits and dashes',
 })
 const texts = z.looseObject({ en: z.string() })
+const vendors = z
+  .array(z.looseObject({ vendor: z.string(), account: z.looseObject({ safeParse: run }), create: run }))
+  .optional()
 
 /** What a module must export; TypeScript's types are checked by the author's compiler alone. */
 const plugin = z.strictObject({
@@ -23,9 +26,11 @@ const plugin = z.strictObject({
   version: z.string(),
   baize: z.number(),
   requires: z.array(z.string()).optional(),
-  paymentVendors: z
-    .array(z.looseObject({ vendor: z.string(), account: z.looseObject({ safeParse: run }), create: run }))
-    .optional(),
+  paymentVendors: vendors,
+  identityVerifiers: vendors,
+  riskEnrichments: vendors,
+  scanners: vendors,
+  exclusionRegisters: vendors,
   subscriptions: z
     .array(z.looseObject({ event: named, job: named, handler: z.looseObject({ run }) }))
     .optional(),

@@ -9,4 +9,4 @@ export const loadVendors = async ({
   plugins,
   logLevel,
 }: Pick<Settings, 'plugins' | 'logLevel'>): Promise<readonly AddedVendor[]> =>
-  vendorsOf(await loadPlugins(plugins), createLog(logLevel))
+  vendorsOf(await loadPlugins(plugins), createLog(logLevel)).paymentVendors

@@ -3,6 +3,9 @@ import type { Secrets } from '#server/platform/kernel/secrets/secrets.ts'
 import type { Settings } from '#server/platform/kernel/settings/settings.ts'
 import { ownOrigin } from '#server/money/payments/provider/sandbox-address.ts'
 import type { Send } from '#server/money/payments/provider/read-answer.ts'
+import { sumsubAccount } from '#server/platform/kernel/settings/accounts/identity-verifier.ts'
+import { openVendor, type Vendor } from '#server/platform/kernel/settings/accounts/open-vendor.ts'
+import type { z } from 'zod'
 import type { IdentityVerifier } from './port.ts'
 import { createSumsub, type SumsubAccount } from './sumsub.ts'
 
@@ -11,10 +14,6 @@ const sumsubScript = {
   src: 'https://static.sumsub.com/idensic/static/sns-websdk-builder.js',
   frames: ['https://*.sumsub.com'],
 } as const
-
-/** Origins of frames with camera access that the site needs; the sandbox's are its own. */
-export const verifierFrames = ({ identityVerifier }: Pick<Settings, 'identityVerifier'>): readonly string[] =>
-  typeof identityVerifier === 'string' ? [] : sumsubScript.frames
 
 /**
  * The demonstration's account at its sandbox. Both sides run in this process, use HTTP, and take it from here.
@@ -35,25 +34,33 @@ export const demonstrationAccount = ({
   script: { src: '/sandbox/identity/websdk.js', frames: [] },
 })
 
+export const sumsub: Vendor<IdentityVerifier, z.output<typeof sumsubAccount>> = {
+  vendor: 'sumsub',
+  account: sumsubAccount,
+  create: ({ account: { url, level, ...secrets }, clock, send }) =>
+    createSumsub({
+      account: {
+        sysname: 'sumsub',
+        url,
+        appToken: secrets.app_token,
+        secretKey: secrets.secret_key,
+        webhookKeys: secrets.webhook_keys,
+        level,
+        script: sumsubScript,
+      },
+      clock,
+      send,
+    }),
+}
+
 /** The vendor of the settings; the sandbox uses the same adapter. */
-export const openIdentityVerifier = (parts: {
-  settings: Settings
-  secrets: Secrets
-  clock: Clock
-  deliver: Send
-}): IdentityVerifier | undefined => {
+export const openIdentityVerifier = (
+  parts: { settings: Settings; secrets: Secrets; clock: Clock; deliver: Send },
+  added: readonly Vendor<IdentityVerifier>[],
+): IdentityVerifier | undefined => {
   const { settings, clock, deliver: send } = parts
   const named = settings.identityVerifier
   if (named === 'none') return undefined
   if (named === 'sandbox') return createSumsub({ account: demonstrationAccount(parts), clock, send })
-  const account: SumsubAccount = {
-    sysname: named.vendor,
-    url: named.url,
-    appToken: named.app_token,
-    secretKey: named.secret_key,
-    webhookKeys: named.webhook_keys,
-    level: named.level,
-    script: sumsubScript,
-  }
-  return createSumsub({ account, clock, send })
+  return openVendor('IDENTITY_VERIFIER', named, [sumsub, ...added], { clock, send })
 }

@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/durations.ts'
 import { baseCurrency, toMajor } from '#contract/money.ts'
 import { readSessionKeys } from '../secrets/session-keys.ts'
+import type { VendorAccount } from './accounts/vendor-account.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type Described = {
@@ -90,6 +91,23 @@ const address = (of: (settings: Settings) => string | undefined): Way =>
     (settings) => secretsOfUrl(of(settings)),
   )
 
+/** An account at a vendor: its name and address, or the level that it verifies. */
+const account = (of: (settings: Settings) => string | VendorAccount | undefined): Way =>
+  shown(
+    (settings) => {
+      const it = of(settings)
+      if (typeof it !== 'object') return it
+      const { vendor, level, url } = it
+      const more = level ?? withoutPassword(typeof url === 'string' ? url : undefined)
+      return typeof more === 'string' ? `${vendor} (${more})` : vendor
+    },
+    (settings) => {
+      const it = of(settings)
+      if (typeof it !== 'object') return []
+      return [...secretsOfAccount(it), ...secretsOfUrl(typeof it.url === 'string' ? it.url : undefined)]
+    },
+  )
+
 /** How each setting is described; the compiler requires an entry for a new one. */
 const ways: Readonly<Record<SettingName, Way>> = {
   MODE: shown((it) => it.mode),
@@ -128,9 +146,11 @@ const ways: Readonly<Record<SettingName, Way>> = {
   MAILING_HOURS: shown((it) => it.mailings.hours.join('-')),
   MAIL_BOUNCE_TOKEN: secret((it) => it.mailBounceToken),
   MAIL_REPLY_TO: shown((it) => it.mailReplyTo),
-  SCANNER_URL: shown((it) => it.scannerUrl),
-  EXCLUSION_REGISTER_URL: address((it) => it.exclusionRegisterUrl),
-  EXCLUSION_REGISTER_KEY: secret((it) => it.exclusionRegisterKey),
+  SCANNER_URL: account((it) => it.scanner),
+  EXCLUSION_REGISTER_URL: account((it) => it.exclusionRegister),
+  EXCLUSION_REGISTER_KEY: secret(({ exclusionRegister: it }) =>
+    typeof it === 'object' && typeof it.key === 'string' ? it.key : undefined,
+  ),
   SMS_URL: address((it) => it.smsUrl),
   SMS_TOKEN: secret((it) => it.smsToken),
   SMS_FROM: shown((it) => it.smsFrom),
@@ -148,14 +168,8 @@ const ways: Readonly<Record<SettingName, Way>> = {
     (it) => it.signInProviders.map(({ service, issuer }) => `${service} (${issuer})`).join(', '),
     (it) => it.signInProviders.flatMap(secretsOfAccount),
   ),
-  IDENTITY_VERIFIER: shown(
-    ({ identityVerifier: it }) => (typeof it === 'string' ? it : `${it.vendor} (${it.level})`),
-    (it) => secretsOfAccount(it.identityVerifier),
-  ),
-  RISK_ENRICHMENT: shown(
-    ({ riskEnrichment: it }) => (typeof it === 'string' ? it : it.vendor),
-    (it) => secretsOfAccount(it.riskEnrichment),
-  ),
+  IDENTITY_VERIFIER: account((it) => it.identityVerifier),
+  RISK_ENRICHMENT: account((it) => it.riskEnrichment),
   PAYMENT_PROVIDERS: shown(
     (it) =>
       it.paymentProviders

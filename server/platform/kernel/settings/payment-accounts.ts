@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson, problemOf, secretText } from './accounts/vendor-account.ts'
 import { calledUrl } from './setting-texts.ts'
 
 const isKey = (read: (pem: string) => unknown) => (pem: string) => {
@@ -12,7 +13,6 @@ const isKey = (read: (pem: string) => unknown) => (pem: string) => {
 }
 const privateKey = z.string().refine(isKey(createPrivateKey), { error: 'must be a private key in PEM' })
 const publicKey = z.string().refine(isKey(createPublicKey), { error: 'must be a public key in PEM' })
-const secret = z.string().regex(/^\S{8,}$/, { error: 'must have at least 8 characters and no spaces' })
 const word = z.string().regex(/^\S+$/, { error: 'must be a word without spaces' })
 const address = calledUrl('must be an address such as https://pay.example').transform((text) =>
   text.replace(/\/+$/, ''),
@@ -28,10 +28,10 @@ const hyperswitch = z.strictObject({
   vendor: z.literal('hyperswitch'),
   name: sysname.default('hyperswitch'),
   url: address.default('https://api.hyperswitch.io'),
-  api_key: secret,
+  api_key: secretText,
   profile_id: word,
   /** `payment_response_hash_key` of the profile. */
-  webhook_key: secret,
+  webhook_key: secretText,
   methods: methods('card'),
   payouts: methods('bank'),
 })
@@ -42,7 +42,7 @@ const trustly = z.strictObject({
   name: sysname.default('trustly'),
   url: address.default('https://api.trustly.com/1'),
   username: word,
-  password: secret,
+  password: secretText,
   private_key: privateKey,
   /** Trustly's own. */
   public_key: publicKey,
@@ -55,9 +55,9 @@ const btcpay = z.strictObject({
   vendor: z.literal('btcpay'),
   name: sysname.default('btcpay'),
   url: address,
-  token: secret,
+  token: secretText,
   store_id: word,
-  webhook_key: secret,
+  webhook_key: secretText,
   /** The payout method. */
   payout_method: word.default('BTC-CHAIN'),
   methods: methods('crypto'),
@@ -71,11 +71,11 @@ const pix = z.strictObject({
   url: address,
   token_url: address,
   client_id: word,
-  client_secret: secret,
+  client_secret: secretText,
   /** The operator's own Pix key, which payers see. */
   key: word,
   /** Part of the callback URL given to the bank, since its messages carry no signature. */
-  webhook_key: secret,
+  webhook_key: secretText,
   /** Both in PEM, if the bank requires a client certificate. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----').optional(),
   certificate_key: privateKey.optional(),
@@ -98,25 +98,8 @@ export type VendorSettings<V extends PaymentVendor> = Extract<PaymentProviderSet
 
 const reserved = 'sandbox'
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const example =
   'must be a JSON list such as [{"vendor":"btcpay","url":"https://btcpay.example","token":"…","store_id":"…","webhook_key":"…"}]'
-
-/** The entry, the field, and the error: never the value, which is a secret. */
-export const problemOf = (error: z.ZodError): string =>
-  error.issues
-    .map(({ path, message }) => {
-      const isMissing = message.endsWith('received undefined')
-      return `[${path.join('.')}] ${isMissing ? 'must be given' : message}`
-    })
-    .join('; ')
 
 /** `PAYMENT_PROVIDERS`: a JSON list, since an account has several values. */
 export const paymentProviders = z
@@ -127,7 +110,7 @@ export const paymentProviders = z
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
-    const given = parse(text)
+    const given = parseJson(text)
     if (!Array.isArray(given)) return fail(example)
     const own = z.looseObject({ vendor: z.enum(ownVendorNames) })
     const each = z.custom<unknown>().transform((account, issues) => {

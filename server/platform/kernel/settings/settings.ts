@@ -9,7 +9,7 @@ import { currencyList, readCurrencies } from './currency-settings.ts'
 import { brandFields, readBrandSettings, type BrandSettings } from './operator/brand-settings.ts'
 import { databaseFields, readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { environment, type Env } from './environment.ts'
-import { identityVerifier, type IdentityVerifierSettings } from './identity-verifier.ts'
+import { identityVerifier } from './accounts/identity-verifier.ts'
 import { mailingFields, readMailingSettings, type MailingSettings } from './mailing-settings.ts'
 import {
   paymentProviders,
@@ -23,7 +23,10 @@ import {
   type ProcessSettings,
 } from './process-settings.ts'
 import { faultOfSessionKeys } from '../secrets/session-keys.ts'
-import { riskEnrichment, type RiskEnrichmentSettings } from './risk-enrichment.ts'
+import { exclusionRegister, readExclusionRegister } from './accounts/exclusion-register.ts'
+import { riskEnrichment } from './accounts/risk-enrichment.ts'
+import { scanner } from './accounts/scanner.ts'
+import type { VendorAccount } from './accounts/vendor-account.ts'
 import {
   calledUrl,
   connectionUrl,
@@ -57,16 +60,8 @@ const schema = z
       .regex(/^\S{16,}$/, { error: 'must be a token of at least 16 characters without spaces' })
       .optional(),
     MAIL_REPLY_TO: z.email({ error: 'must be an e-mail address' }).optional(),
-    SCANNER_URL: z
-      .string()
-      .regex(/^clamd:\/\/[\w.[\]:-]+$/, { error: 'must be an address such as clamd://clamav:3310' })
-      .optional(),
-    EXCLUSION_REGISTER_URL: z
-      .union([
-        z.literal('sandbox'),
-        calledUrl('must be the https address of a register, or sandbox', ['https']),
-      ])
-      .optional(),
+    SCANNER_URL: scanner,
+    EXCLUSION_REGISTER_URL: exclusionRegister,
     EXCLUSION_REGISTER_KEY: z.string().regex(/^\S+$/, { error: 'must be a key without spaces' }).optional(),
     SMS_URL: calledUrl('must be an address such as https://sms.example/messages').optional(),
     SMS_TOKEN: z.string().regex(/^\S+$/, { error: 'must be a token without spaces' }).optional(),
@@ -192,10 +187,9 @@ export type Settings = BettingSettings &
     /** The token with which the operator's mail server reports bounces. */
     readonly mailBounceToken: string | undefined
     readonly mailReplyTo: string | undefined
-    readonly scannerUrl: string | undefined
+    readonly scanner: VendorAccount | undefined
     /** National exclusion register, queried for residents of its country; `sandbox` is the demonstration’s. */
-    readonly exclusionRegisterUrl: string | undefined
-    readonly exclusionRegisterKey: string | undefined
+    readonly exclusionRegister: 'sandbox' | VendorAccount | undefined
     readonly smsUrl: string | undefined
     readonly smsToken: string | undefined
     readonly smsFrom: string | undefined
@@ -220,9 +214,9 @@ export type Settings = BettingSettings &
     readonly signInProviders: readonly SignInProvider[]
     readonly paymentProviders: readonly (PaymentProviderSettings | AddedProviderSettings)[]
     /** The document verification vendor; `sandbox` is the demonstration's own, `none` leaves it to staff. */
-    readonly identityVerifier: IdentityVerifierSettings
+    readonly identityVerifier: 'sandbox' | 'none' | VendorAccount
     /** The lookup service for e-mail addresses, phones and networks; `sandbox` is the demonstration's own. */
-    readonly riskEnrichment: RiskEnrichmentSettings
+    readonly riskEnrichment: 'sandbox' | 'none' | VendorAccount
     /** Token of the mini-app's bot; it verifies the messenger's signature over user data. */
     readonly telegramBotToken: string | undefined
     /** Origins of messengers that show the site as a mini-app in a frame. */
@@ -289,9 +283,8 @@ export const readSettings = (env: Env = environment): Settings => {
     mailFrom: it.MAIL_FROM,
     mailBounceToken: it.MAIL_BOUNCE_TOKEN,
     mailReplyTo: it.MAIL_REPLY_TO,
-    scannerUrl: it.SCANNER_URL,
-    exclusionRegisterUrl: it.EXCLUSION_REGISTER_URL,
-    exclusionRegisterKey: it.EXCLUSION_REGISTER_KEY,
+    scanner: it.SCANNER_URL,
+    exclusionRegister: readExclusionRegister(it.EXCLUSION_REGISTER_URL, it.EXCLUSION_REGISTER_KEY),
     smsUrl: it.SMS_URL,
     smsToken: it.SMS_TOKEN,
     smsFrom: it.SMS_FROM,

@@ -63,12 +63,13 @@ const checkSmtp = async ({ smtpUrl, mode }: Settings): Promise<Finding> => {
 }
 
 /** PING of clamd(8). */
-const checkScanner = async ({ scannerUrl, mode }: Settings): Promise<Finding> => {
-  if (scannerUrl === undefined)
+const checkScanner = async ({ scanner, mode }: Settings): Promise<Finding> => {
+  if (scanner === undefined)
     return mode === 'live'
       ? warning('SCANNER_URL is absent: files of players are refused.')
       : fine('Files are scanned by the sandbox.')
-  const { hostname, port, host } = new URL(scannerUrl)
+  if (scanner.vendor !== 'clamd') return fine(`Files are scanned by ${scanner.vendor}, which a plugin adds.`)
+  const { hostname, port, host } = new URL(String(scanner.url))
   const socket = connectTcp({ host: hostname, port: Number(port || 3310) })
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')))
   try {

@@ -6,12 +6,11 @@ import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { supplierFrames } from '#server/play/games/suppliers/supplier-frames.ts'
 import type { ForeignCode } from '../custom-code/prepare-foreign-code.ts'
 import { brandHosts } from './brand-domain.ts'
-import { verifierFrames } from '#server/compliance/verification/vendor/open-identity-verifier.ts'
 import { policyReportsPath } from './csp-reports.ts'
 import { ownOrigins } from './csrf-guard.ts'
 import { pageHeaders, type OtherHosts } from './security-headers.ts'
 
-type Parts = Pick<Context, 'content' | 'settings' | 'db'>
+type Parts = Pick<Context, 'content' | 'settings' | 'db' | 'identityVerifier'>
 
 /**
  * Origins that may frame the sign-in forms and exchange messages with them (FR-05): our own, under all names,
@@ -54,7 +53,7 @@ const policiesOf = (
   foreignCode: Pick<ForeignCode, 'hosts'>,
   games: readonly string[],
 ): ((url: URL) => PageHeaders) => {
-  const written = policyWriter(parts.settings, verifierFrames(parts.settings), games)
+  const written = policyWriter(parts.settings, parts.identityVerifier?.script.frames ?? [], games)
   const page = written()
   // A policy has no syntax for an IPv6 address.
   const named = frameOrigins(parts).filter((origin) => !origin.includes('['))

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
-import { guardProvider } from './guard-provider.ts'
+import type { IdentityVerifier } from '#server/compliance/verification/vendor/port.ts'
+import {
+  guardExclusionRegister,
+  guardIdentityVerifier,
+  guardProvider,
+  guardRiskEnrichment,
+  guardScanner,
+} from './guard-adapters.ts'
 
 const boom = (): never => {
   throw new Error('boom')
@@ -23,6 +30,29 @@ const log = createLog('error', { write: (line) => lines.push(line) }).child({ pl
 const guarded = guardProvider(broken, 'broken', log)
 const none = undefined as never
 
+const verifier = guardIdentityVerifier(
+  {
+    sysname: 'broken',
+    level: 'basic',
+    script: { src: '', frames: [] },
+    createApplicant: boom,
+    accessToken: () => Promise.reject(new Error('boom')),
+    readWebhook: boom,
+    fetchStatus: boom,
+    reset: boom,
+  } satisfies IdentityVerifier,
+  'broken',
+  log,
+)
+const enrichment = guardRiskEnrichment({ sysname: 'other', queryPerson: boom }, 'broken', log)
+const scanner = guardScanner({ scan: boom }, 'broken', log)
+const register = guardExclusionRegister({ country: 'SE', isExcluded: boom }, 'broken', log)
+const rejection = (run: () => Promise<unknown>) =>
+  run().then(
+    () => 'no rejection',
+    (error: unknown) => (error as Error).message,
+  )
+
 test.each<[string, () => unknown, unknown]>([
   // Whether a payment was made is unknown, so it stays open until it can be queried.
   ['startDeposit', () => guarded.startDeposit(none), { status: 'fault', isFinal: false }],
@@ -33,8 +63,17 @@ test.each<[string, () => unknown, unknown]>([
   ['listBanks', () => guarded.listBanks?.('LV'), undefined],
   ['defend', () => guarded.disputeAnswers?.defend(none, none), { status: 'fault' }],
   ['accept', () => guarded.disputeAnswers?.accept(none), { status: 'fault' }],
-  ['refund', () => guarded.refunds?.make(none), { status: 'fault' }],
-  ['refund', () => guarded.refunds?.ask(none), { status: 'fault' }],
+  ['make', () => guarded.refunds?.make(none), { status: 'fault' }],
+  ['ask', () => guarded.refunds?.ask(none), { status: 'fault' }],
+  ['createApplicant', () => verifier.createApplicant(none), { status: 'silent' }],
+  ['accessToken', () => verifier.accessToken(none), { status: 'silent' }],
+  ['readWebhook', () => verifier.readWebhook(none, none), { status: 'refused', why: 'malformed' }],
+  ['fetchStatus', () => verifier.fetchStatus(none), { status: 'silent' }],
+  ['reset', () => verifier.reset(none), { status: 'silent' }],
+  ['queryPerson', () => enrichment.queryPerson(none), { status: 'silent' }],
+  // Callers of these two refuse the file or the player.
+  ['scan', () => rejection(() => scanner.scan(none)), 'boom'],
+  ['isExcluded', () => rejection(() => register.isExcluded(none, '')), 'boom'],
 ])(
   '%s of a plugin that throws answers as its port does, and the log names both',
   async (call, run, answer) => {
@@ -47,4 +86,8 @@ test.each<[string, () => unknown, unknown]>([
 test('what a provider lacks is lacking', () => {
   const { listBanks: _banks, disputeAnswers: _answers, refunds: _refunds, ...rest } = broken
   expect(Object.keys(guardProvider(rest, 'broken', log)).toSorted()).toEqual(Object.keys(rest).toSorted())
+})
+
+test('an adapter has the name of its vendor, by which its messages and rows are found', () => {
+  expect([verifier.sysname, enrichment.sysname]).toEqual(['broken', 'broken'])
 })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { httpsAddress, secretText, vendorSetting } from './vendor-account.ts'
+
+/** An account with https://sumsub.com. */
+export const sumsubAccount = z.strictObject({
+  url: httpsAddress.default('https://api.sumsub.com'),
+  app_token: secretText,
+  secret_key: secretText,
+  /** Of the webhook; two during a key rotation. */
+  webhook_keys: z.array(secretText).min(1).max(2),
+  /** The verification level, as the vendor's dashboard spells it. */
+  level: z.string().min(1).max(100),
+})
+
+/** `IDENTITY_VERIFIER` */
+export const identityVerifier = vendorSetting(
+  { sumsub: sumsubAccount },
+  '{"vendor":"sumsub","app_token":"…","secret_key":"…","webhook_keys":["…"],"level":"…"}',
+)

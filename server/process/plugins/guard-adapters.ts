@@ -1,0 +1,71 @@
+import type { Scanner } from '#server/backoffice/support/scanner/port.ts'
+import type { RiskEnrichment } from '#server/compliance/risk/enrichment/port.ts'
+import type { IdentityVerifier } from '#server/compliance/verification/vendor/port.ts'
+import type { ExclusionRegister } from '#server/identity/account/exclusion-register/port.ts'
+import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
+import type { Log } from '#server/platform/kernel/log.ts'
+import { guardPort } from './guard-port.ts'
+
+/** What makes an adapter of a plugin fit for use: under the name of its account, and guarded. */
+export type Guard<Port> = (port: Port, name: string, log: Log) => Port
+
+const fault = { status: 'fault' } as const
+const silent = { status: 'silent' } as const
+const rejects = (error: unknown): Promise<never> =>
+  Promise.reject(error instanceof Error ? error : new Error(String(error)))
+
+/** A payment stays open until it can be queried. */
+export const guardProvider: Guard<PaymentProvider> = (provider, sysname, log) => {
+  const { disputeAnswers, refunds } = provider
+  const guarded = guardPort(
+    provider,
+    {
+      startDeposit: async () => ({ ...fault, isFinal: false }),
+      startPayout: async () => fault,
+      fetchStatus: async () => fault,
+      testConnection: async () => ['Its plugin failed; the log has the error.'],
+      verifyCallback: () => ({ status: 'refused', why: 'malformed' }),
+      listBanks: async () => undefined,
+      orderOf: () => undefined,
+    },
+    log,
+  )
+  const answers =
+    disputeAnswers && guardPort(disputeAnswers, { defend: async () => fault, accept: async () => fault }, log)
+  const paidBack = refunds && guardPort(refunds, { make: async () => fault, ask: async () => fault }, log)
+  return {
+    ...guarded,
+    sysname,
+    ...(answers && { disputeAnswers: answers }),
+    ...(paidBack && { refunds: paidBack }),
+  }
+}
+
+/** The player's state stays as it is, and is queried again. */
+export const guardIdentityVerifier: Guard<IdentityVerifier> = (verifier, sysname, log) => ({
+  ...guardPort(
+    verifier,
+    {
+      createApplicant: async () => silent,
+      accessToken: async () => silent,
+      fetchStatus: async () => silent,
+      reset: async () => silent,
+      readWebhook: () => ({ status: 'refused', why: 'malformed' }),
+    },
+    log,
+  ),
+  sysname,
+})
+
+export const guardRiskEnrichment: Guard<RiskEnrichment> = (enrichment, sysname, log) => ({
+  ...guardPort(enrichment, { queryPerson: async () => silent }, log),
+  sysname,
+})
+
+/** No file is accepted. */
+export const guardScanner: Guard<Scanner> = (scanner, _name, log) =>
+  guardPort(scanner, { scan: rejects }, log)
+
+/** Its country's players count as excluded. */
+export const guardExclusionRegister: Guard<ExclusionRegister> = (register, _name, log) =>
+  guardPort(register, { isExcluded: rejects }, log)
