@@ -11,10 +11,12 @@ import type { AuditType } from '#server/platform/audit/audit-types.ts'
  * jackpots in server/play/jackpots, points in server/rewards/loyalty, the wheel in server/rewards/wheel, offers, codes, segments and
  * mailings in server/rewards/campaigns, findings of money laundering in server/compliance/risk, blocklists in server/compliance/blocklists,
  * assistants in server/platform/web/assistants, awards with a reversed stake in server/retained-awards.test.ts, data losses
- * in server/platform/system, webhooks in server/platform/webhooks.
+ * in server/platform/system, webhooks in server/platform/webhooks, extracts for analysts in
+ * server/compliance/reports/analyst.
  */
 const triedElsewhere = [
   'affiliate',
+  'analyst',
   'staff',
   'approval',
   'break_glass',
