@@ -74,7 +74,9 @@ const riskOf = async ({ uid }: Actor): Promise<PlayerRisk> =>
 test('a newcomer is looked up at IPQualityScore, and staff sees its answer', async () => {
   const anna = await comes('anna@example.com')
   await app.settle()
-  expect((await riskOf(anna)).checks).toMatchObject([{ vendor: 'ipqs', reference: 'request-1', score: 12 }])
+  expect((await riskOf(anna)).checks).toMatchObject([
+    { vendor: 'ipqs', reference: 'request-1', score: 91, anonymity: 'vpn', ip_country: 'BR' },
+  ])
 })
 
 test.each<[string, keyof typeof state]>([

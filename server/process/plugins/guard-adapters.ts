@@ -11,6 +11,7 @@ export type Guard<Port> = (port: Port, name: string, log: Log) => Port
 
 const fault = { status: 'fault' } as const
 const silent = { status: 'silent' } as const
+const malformed = { status: 'refused', why: 'malformed' } as const
 const rejects = (error: unknown): Promise<never> =>
   Promise.reject(error instanceof Error ? error : new Error(String(error)))
 
@@ -24,7 +25,7 @@ export const guardProvider: Guard<PaymentProvider> = (provider, sysname, log) =>
       startPayout: async () => fault,
       fetchStatus: async () => fault,
       testConnection: async () => ['Its plugin failed; the log has the error.'],
-      verifyCallback: () => ({ status: 'refused', why: 'malformed' }),
+      verifyCallback: () => malformed,
       listBanks: async () => undefined,
       orderOf: () => undefined,
     },
@@ -50,7 +51,7 @@ export const guardIdentityVerifier: Guard<IdentityVerifier> = (verifier, sysname
       accessToken: async () => silent,
       fetchStatus: async () => silent,
       reset: async () => silent,
-      readWebhook: () => ({ status: 'refused', why: 'malformed' }),
+      readWebhook: () => malformed,
     },
     log,
   ),

@@ -45,8 +45,15 @@ const apply = async (tx: Tx, plugin: Plugin, migration: PluginMigration): Promis
   await tx.db.insertInto('plugin_migrations').values({ plugin: plugin.name, name: migration.name }).execute()
 }
 
-const migratePlugin = async (connection: Connection, plugin: Plugin): Promise<void> => {
-  const migrations = (plugin.migrations ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+const keyOf = (plugin: string, migration: string): string => `${plugin} ${migration}`
+
+const migratePlugin = async (
+  connection: Connection,
+  plugin: Plugin,
+  applied: ReadonlySet<string>,
+): Promise<void> => {
+  const open = (plugin.migrations ?? []).filter(({ name }) => !applied.has(keyOf(plugin.name, name)))
+  const migrations = open.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   for (const migration of migrations)
     await transact(connection, async (tx) => {
       // A migration may take long, and so may that of another process that this one waits for.
@@ -118,7 +125,9 @@ export const migratePlugins = async (
   plugins: readonly Plugin[],
   log: Log,
 ): Promise<void> => {
-  for (const plugin of plugins) await migratePlugin(connection, plugin)
+  const known = await connection.db.selectFrom('plugin_migrations').select(['plugin', 'name']).execute()
+  const applied = new Set(known.map(({ plugin, name }) => keyOf(plugin, name)))
+  for (const plugin of plugins) await migratePlugin(connection, plugin, applied)
   if (plugins.length > 0) {
     const tables = await readTables(connection.db)
     for (const plugin of plugins) {
@@ -126,8 +135,7 @@ export const migratePlugins = async (
       await storePersonalData(connection, plugin)
     }
   }
-  const known = await connection.db.selectFrom('plugin_migrations').select('plugin').distinct().execute()
-  for (const { plugin } of known)
+  for (const plugin of new Set(known.map((migration) => migration.plugin)))
     if (!plugins.some(({ name }) => name === plugin))
       log.warn({ plugin }, 'A plugin is not in PLUGINS any more; its tables stay')
 }
