@@ -6,7 +6,6 @@ import { pluginFailuresPath, type PluginModule } from '#contract/plugin-parts.ts
 /** The log names the part; a failure to report it changes nothing. */
 const report = (part: string, error: unknown): void => {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  console.error(`A part of a plugin failed: ${part}`, error)
   const body = JSON.stringify({ part, message: message.slice(0, 300) })
   fetch(pluginFailuresPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

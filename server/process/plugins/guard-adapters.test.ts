@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PaymentProvider } from '#server/money/payments/provider/port.ts'
 import { createLog } from '#server/platform/kernel/log.ts'
 import type { IdentityVerifier } from '#server/compliance/verification/vendor/port.ts'
@@ -90,4 +90,47 @@ test('what a provider lacks is lacking', () => {
 
 test('an adapter has the name of its vendor, by which its messages and rows are found', () => {
   expect([verifier.sysname, enrichment.sysname]).toEqual(['broken', 'broken'])
+})
+
+test('one that does not answer in time has failed', async () => {
+  vi.useFakeTimers()
+  const never = () => new Promise<never>(() => undefined)
+  const slow = guardExclusionRegister({ country: 'SE', isExcluded: never }, 'slow', log)
+  const asked = rejection(() => slow.isExcluded(none, ''))
+  const started = guardProvider({ ...broken, startPayout: never }, 'slow', log).startPayout(none)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([await asked, await started]).toEqual(['There was no answer within 5 seconds', { status: 'fault' }])
+})
+
+test('an adapter that is a class keeps what its class has', async () => {
+  class Register {
+    readonly #land = 'SE'
+    get country() {
+      return this.#land
+    }
+    isExcluded() {
+      return Promise.resolve(this.#land === 'SE')
+    }
+  }
+  class Verifier {
+    readonly sysname = 'class'
+    get level() {
+      return 'basic'
+    }
+    createApplicant() {
+      return Promise.resolve({ status: 'silent' as const })
+    }
+  }
+  const asked = guardExclusionRegister(new Register(), 'class', log)
+  expect([asked.country, await asked.isExcluded(none, '')]).toEqual(['SE', true])
+  const one = guardIdentityVerifier(new Verifier() as unknown as IdentityVerifier, 'class', log)
+  expect([one.level, await one.createApplicant(none)]).toEqual(['basic', { status: 'silent' }])
+})
+
+test('a register of no country is refused, and an answer that is neither yes nor no is none', async () => {
+  const of = (country: string) =>
+    guardExclusionRegister({ country, isExcluded: async () => undefined as never }, 'x', log)
+  for (const country of ['se', 'SWE', '', undefined as never])
+    expect(() => of(country)).toThrow('its country must be a code of ISO 3166-1')
+  expect(await rejection(() => of('SE').isExcluded(none, ''))).toBe('isExcluded must answer true or false')
 })

@@ -67,6 +67,21 @@ export const guardRiskEnrichment: Guard<RiskEnrichment> = (enrichment, sysname, 
 export const guardScanner: Guard<Scanner> = (scanner, _name, log) =>
   guardPort(scanner, { scan: rejects }, log)
 
-/** Its country's players count as excluded. */
-export const guardExclusionRegister: Guard<ExclusionRegister> = (register, _name, log) =>
-  guardPort(register, { isExcluded: rejects }, log)
+/** A player waits for it at each sign-in. */
+const registerMs = 5000
+
+/** Its country's players count as excluded. Throws for a country that no player could have. */
+export const guardExclusionRegister: Guard<ExclusionRegister> = (register, _name, log) => {
+  const { country } = register
+  if (!/^[A-Z]{2}$/.test(country))
+    throw new Error('its country must be a code of ISO 3166-1 in capital letters')
+  const strict: ExclusionRegister = {
+    country,
+    async isExcluded(person, traceId) {
+      const answer: unknown = await register.isExcluded(person, traceId)
+      if (typeof answer !== 'boolean') throw new TypeError('isExcluded must answer true or false')
+      return answer
+    },
+  }
+  return guardPort(strict, { isExcluded: rejects }, log, registerMs)
+}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { init, parse } from 'es-module-lexer'
 import type { DeskPage, PluginModule, PluginParts, SitePage, SiteSlot } from '#contract/plugin-parts.ts'
 import type { CallApi, Plugin, SiteComponent } from '#plugin/plugin.ts'
 import type { Log } from '#server/platform/kernel/log.ts'
@@ -11,7 +12,14 @@ import { PluginError } from './order-plugins.ts'
 /** The server renders; only a browser calls. */
 const noCalls: CallApi = () => Promise.reject(new Error('The server renders a part without calls.'))
 
-const importsAtRunTime = /^\s*(?:import\s*['"{*\w]|export\s[^;]*?\sfrom\s*['"])/m
+/** The lexer's kind of `import.meta`, which loads nothing. */
+const importMeta = -2
+
+/** Whether the code names another module; the lexer tells code from texts and comments. */
+const importsAtRunTime = async (code: string): Promise<boolean> => {
+  await init
+  return parse(code)[0].some(({ d: kind }) => kind !== importMeta)
+}
 
 /** Node strips types at a start anyway; here it would warn that its function for it is new. */
 const withoutTypes = (source: string): string => {
@@ -30,7 +38,7 @@ const readModule = async (plugin: string, module: URL): Promise<string> => {
     throw new PluginError(plugin, `cannot read its module ${file}.`, error)
   })
   const code = extname(file) === '.ts' ? withoutTypes(source) : source
-  if (importsAtRunTime.test(code))
+  if (await importsAtRunTime(code))
     throw new PluginError(plugin, `imports in ${basename(file)}; a browser loads that file alone.`)
   return code
 }

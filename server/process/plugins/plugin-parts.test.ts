@@ -60,6 +60,14 @@ describe('what plugins show', () => {
     expect(code).not.toContain('SiteComponent')
   })
 
+  test('one that only speaks of imports imports nothing', async () => {
+    const code = `// import it\nexport default ({ createElement }) => () => createElement('p', null, \`\nimport it from "us"\`, new URL(import.meta.url).hash)\n`
+    const module = written('speaks.js', code)
+    expect(
+      (await opens(named('speaks', { siteParts: [{ slot: 'home-top', module }] }))).slots,
+    ).toHaveProperty('home-top')
+  })
+
   test('one that throws is empty, and the log names it', async () => {
     const code = `export default ({ createElement }) => {\n  const Inner = () => { throw new Error('torn') }\n  return () => createElement('div', null, createElement(Inner))\n}\n`
     const parts = await opens(
@@ -95,6 +103,18 @@ describe('what plugins show', () => {
         }),
       'Plugin a imports in imports.js; a browser loads that file alone.',
     ],
+    ...['export{a}from"./b.js"', 'var a=1;import b from"b"', `import('./x.js')`].map(
+      (code): [string, () => Plugin, string] => [
+        `a module with ${code}`,
+        () =>
+          named('a', {
+            siteParts: [
+              { slot: 'home-top', module: written('one.js', `${code}\nexport default () => () => 1\n`) },
+            ],
+          }),
+        'Plugin a imports in one.js',
+      ],
+    ),
     [
       'a module that throws',
       () =>

@@ -147,4 +147,7 @@ test('V5 bounds of amounts without a currency count in each currency’s own min
   expect(await ids({ sum_from: '49.9995', sum_to: '50' })).toEqual([dinars])
   expect(await ids({ sum_from: '5000', currency: 'JPY' })).toEqual([yen])
   expect(await ids({ sum_to: '4999', currency: 'JPY' })).toEqual([])
+  // More than a bigint holds in minor units of some currency.
+  expect(await ids({ sum_from: '999999999999' })).toEqual([])
+  expect(await ids({ sum_to: '999999999999', sum_from: '501' })).toEqual([yen])
 })

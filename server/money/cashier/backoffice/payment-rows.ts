@@ -31,10 +31,17 @@ const exponentsOf = (
 ): ReadonlySet<number> =>
   new Set(currency === undefined ? settings.currencies.map(exponentOf) : [exponentOf(currency)])
 
-/** A bound with a fraction of a minor unit is rounded to the next whole one. */
+/** The largest `bigint` of the database. */
+const noBound = 2n ** 63n - 1n
+
+/**
+ * A bound with a fraction of a minor unit is rounded to the next whole one; one that a currency of many decimals cannot
+ * hold is the largest.
+ */
 const typedMinor = (typed: string, exponent: number, rounding: Rounding): bigint => {
   const { numerator, denominator } = fractionOf(typed)
-  return wholeMinor(rational(numerator * 10n ** BigInt(exponent), denominator), rounding)
+  const minor = wholeMinor(rational(numerator * 10n ** BigInt(exponent), denominator), rounding)
+  return minor > noBound ? noBound : minor
 }
 
 /** A bound without a currency applies to each: one bound for each distinct exponent. */
@@ -68,9 +75,6 @@ const boundsOf = (
 
 /** Up to this many payments are read one by one instead of scanning all in order. */
 const maxRareAmounts = 1000
-
-/** The largest `bigint`. */
-const noBound = 2n ** 63n - 1n
 
 /**
  * Ids of payments with rare amounts; undefined if they are many, or without a bound. The planner cannot know:

@@ -279,6 +279,7 @@ export const readSettings = (env: Env = environment): Settings => {
     host: it.HOST ?? (it.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: (it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/+$/, ''),
     ...readDatabaseSettings(it),
+    ...readBrandSettings(it),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM,
     mailBounceToken: it.MAIL_BOUNCE_TOKEN,
