@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ClosedDay } from '#contract/operator/reports/closed-reports.ts'
 import { backofficeApi } from '../api/backoffice-api.ts'
+import { useMayDo } from '../layout/use-self.ts'
 import { ListPage } from '../list/list-page.tsx'
 import { listInput } from '../list/list-state.ts'
 import type { ListColumn } from '../list/list-types.ts'
@@ -78,6 +79,7 @@ const columnsOf = (t: Translate): ListColumn<ClosedDay>[] => [
 /** The closed days, each chained to the one before it. */
 export function Component() {
   const t = useTranslations('reports')
+  const mayDo = useMayDo()
   const rows = useLoaderData<typeof loader>()
   return (
     <ListPage
@@ -95,7 +97,7 @@ export function Component() {
         `${isClosed ? paths.closedDayMetrics() : paths.reports()}?${new URLSearchParams({ from: day, to: day })}`
       }
       bulk={
-        rows.items.some(({ is_extracted: isExtracted }) => isExtracted !== null)
+        mayDo('system.manage') && rows.items.some(({ is_extracted: isExtracted }) => isExtracted !== null)
           ? [
               {
                 key: 'extract',

@@ -24,6 +24,8 @@ export const largeIndexes: readonly LargeIndex[] = [
     table: 'cashier_transactions',
     definition: '(type, currency, amount_minor, id)',
   },
+  // The settlements of a day, for the extract for analysts.
+  { name: 'sportsbook_settlements_by_time', table: 'sportsbook_settlements', definition: '(at)' },
 ]
 
 /** An unused lock number: one process builds at a time. */

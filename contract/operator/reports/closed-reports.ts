@@ -142,7 +142,7 @@ export const closedReportsCalls = {
   }),
   requestExtract: mutation({
     access: 'staff',
-    right: 'reports.read',
+    right: 'system.manage',
     summary: 'Write the extract for analysts of a closed day again, in the background',
     input: z.object({ day }),
     output: done,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionaryPage } from '#server/compliance/reports/analyst/dictionary.ts'
 import { listExtractDays } from '#server/compliance/reports/analyst/extract-days.ts'
@@ -12,14 +12,15 @@ const usage = `Usage: npm run extract [-- 2026-11-30 …]
 
 Writes the extract for analysts of these closed days to the folder ANALYST_EXTRACT, replacing what is written of
 them. Without a day: lists the closed days and what is written.
---by names who acts, in the audit log. --dictionary prints docs/analyst-extract-dictionary.md and ends.`
+--by names who acts, in the audit log. --dictionary writes docs/analyst-extract-dictionary.md and ends.`
 
 const { values, positionals } = parseArguments(usage, {
   by: { type: 'string' },
   dictionary: { type: 'boolean' },
 })
 if (values.dictionary) {
-  writeFileSync(join(import.meta.dirname, '../../../docs/analyst-extract-dictionary.md'), dictionaryPage())
+  mkdirSync(join(process.cwd(), 'docs'), { recursive: true })
+  writeFileSync(join(process.cwd(), 'docs/analyst-extract-dictionary.md'), dictionaryPage())
   process.exit()
 }
 for (const day of positionals)

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { extractVersion } from './extract-tables.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
 type ClosedDayName = { readonly day: string; readonly hash: string }
 type ExtractDay = { readonly day: string; readonly manifest: Manifest | undefined }
 
-/** A manifest of another closed day, as after a restore, counts as none. */
+/** A manifest of another closed day, as after a restore, or of another version of the extract counts as none. */
 const readOwn = async (folder: string, { day, hash }: ClosedDayName): Promise<ExtractDay> => {
   const manifest = await readManifest(folder, day)
-  return { day, manifest: manifest?.closed_day_hash === hash ? manifest : undefined }
+  const isOwn = manifest?.closed_day_hash === hash && manifest.version === extractVersion
+  return { day, manifest: isOwn ? manifest : undefined }
 }
 
 /** Closed days with what is written of each, newest first. */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip, zstdCompressSync } from 'node:zlib'
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { csvLine } from '#server/platform/kernel/lists/csv-line.ts'
@@ -43,8 +43,21 @@ const parquetValue = (value: unknown, type: ColumnType): unknown => {
   return type === 'date' ? new Date(`${String(value)}T00:00:00Z`) : value
 }
 
-const createParquetFile = async (path: string, { name, columns }: ExtractTable): Promise<ExtractFile> => {
-  const draft = `${path}.${randomId()}.draft`
+/** Outside the folders that readers read whole. */
+const draftsOf = (folder: string): string => join(folder, '.drafts')
+
+/** Removes what a writer that was killed has left; only the one writer of the folder may. */
+export const removeDrafts = async (folder: string): Promise<void> => {
+  await rm(draftsOf(folder), { recursive: true, force: true })
+  await mkdir(draftsOf(folder), { recursive: true })
+}
+
+type Place = { readonly path: string; readonly draft: string }
+
+const createParquetFile = async (
+  { path, draft }: Place,
+  { name, columns }: ExtractTable,
+): Promise<ExtractFile> => {
   const file = await open(draft, 'w')
   const writer = new ByteWriter()
   const flush = async () => {
@@ -89,19 +102,22 @@ const csvCell = (value: unknown): string => {
   return value instanceof Date ? value.toISOString() : String(value)
 }
 
-const createCsvFile = async (path: string, { columns }: ExtractTable): Promise<ExtractFile> => {
-  const draft = `${path}.${randomId()}.draft`
+const createCsvFile = ({ path, draft }: Place, { columns }: ExtractTable): ExtractFile => {
   const gzip = createGzip()
   const file = createWriteStream(draft, { flush: true })
-  const written = finished(gzip.pipe(file))
+  const written = pipeline(gzip, file)
+  // Each of the calls below awaits it; until one does, a full disk must not end the process.
+  written.catch(() => undefined)
   gzip.write(csvLine(columns.map(({ name }) => name)))
   return {
     path,
     async write(rows) {
       const text = rows.map((row) => csvLine(columns.map(({ name }) => csvCell(row[name])))).join('')
-      await new Promise<void>((resolve, reject) =>
+      const taken = new Promise<void>((resolve, reject) =>
         gzip.write(text, (error) => (error ? reject(error) : resolve())),
       )
+      // A stream whose file has failed calls back no more.
+      await Promise.race([taken, written])
     },
     async finish() {
       gzip.end()
@@ -123,9 +139,11 @@ export const openExtractFiles = async (
   table: ExtractTable,
   day: string,
 ): Promise<readonly ExtractFile[]> => {
-  const place = (format: string, ending: string) =>
-    join(folder, format, table.name, `day=${day}`, `${table.name}.${ending}`)
+  const place = (format: string, ending: string): Place => ({
+    path: join(folder, format, table.name, `day=${day}`, `${table.name}.${ending}`),
+    draft: join(draftsOf(folder), `${randomId()}.${ending}`),
+  })
   const [parquet, csv] = [place('parquet', 'parquet'), place('csv', 'csv.gz')]
-  for (const path of [parquet, csv]) await mkdir(dirname(path), { recursive: true })
-  return [await createParquetFile(parquet, table), await createCsvFile(csv, table)]
+  for (const { path } of [parquet, csv]) await mkdir(dirname(path), { recursive: true })
+  return [await createParquetFile(parquet, table), createCsvFile(csv, table)]
 }

@@ -91,19 +91,26 @@ export const transferColumns: readonly ExtractColumn[] = [
     from: 'sum',
     sql: sql`max(created_at)`,
   },
-  { name: 'transfers', type: 'bigint', description: 'Transfers in the row', from: 'sum', sql: sql`count(*)` },
+  {
+    name: 'transfers',
+    type: 'bigint',
+    description: 'Transfers in the row',
+    from: 'sum',
+    sql: sql`count(*) filter (where amount_minor <> 0)`,
+  },
 ]
 
-/** The player's country at the closing, as in the closed days. */
+/** The player's country at the closing, as in the closed days; a bet that is lost moves nothing of its player. */
 export const countryColumn = rowColumn(
   'country',
   'text',
-  'Country of the player when the day was closed; empty if not known',
-  sql`coalesce(own.country, '')`,
+  'Country of the player when the day was closed, or now for a day without figures of the player; empty if not known',
+  sql`coalesce(own.country, player.country, '')`,
 )
 export const countryJoin = ({ day }: ClosedDay): RawBuilder<unknown> => sql`
   left join report_player_days own on own.day = ${day}::date and own.uid = summed.uid
-    and own.currency = summed.currency`
+    and own.currency = summed.currency
+  left join players player on player.uid = summed.uid`
 
 export const transfersOf = ({ bounds }: ClosedDay): RawBuilder<unknown> =>
   named(sql`${plainTransfers(bounds)} union all ${rareTransfers(bounds)}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -16,7 +16,10 @@ import { bets, event, result, stakes } from '#server/stakes-on-sport.fixture.ts'
 import { register } from '#test/players.ts'
 import { closesWhatIsDue } from '../closing/closed-days.fixture.ts'
 import { openDuckDb, type DuckDb } from './extract.fixture.ts'
+import { openExtractFiles, removeDrafts } from './extract-files.ts'
+import { extractTables } from './extract-tables.ts'
 import { writeExtract } from './write-extract.ts'
+import { writeExtracts } from './write-extracts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-extract-'))
 openStakingApp({ ANALYST_EXTRACT: folder })
@@ -215,21 +218,37 @@ test('a day that is not closed is refused, and leaves no file', async () => {
   expect(filesOf(folder)).toEqual(before)
 })
 
-test('a failure half-way leaves no part of a file and no manifest, and the next job writes the day', async () => {
-  const [first = ''] = days
+test('a day that fails half-way has no manifest and no draft, holds up no later day, and is written by the next job', async () => {
+  const [first = '', second = ''] = days
   const before = filesOf(folder)
-  rmSync(join(folder, 'days', `${first}.json`))
-  const bets = join(folder, 'parquet', 'bets', `day=${first}`)
-  rmSync(bets, { recursive: true })
-  // A file where the folder of a table should be.
-  writeFileSync(bets, '')
-  await expect(writeExtract(testApp.ctx, folder, first)).rejects.toThrow('EEXIST')
-  expect(
-    Object.keys(filesOf(folder)).filter((path) => path.includes('draft') || path.includes(`${first}.json`)),
-  ).toEqual([])
-  rmSync(bets)
-  await testApp.settle()
+  for (const day of [first, second]) rmSync(join(folder, 'days', `${day}.json`))
+  const taken = join(folder, 'csv', 'bets', `day=${first}`, 'bets.csv.gz')
+  rmSync(taken)
+  // A folder where the second file of a table should be: the first is there by then.
+  mkdirSync(taken)
+  await expect(writeExtracts(testApp.ctx, {})).rejects.toThrow('EISDIR')
+  const left = Object.keys(filesOf(folder))
+  expect(left.filter((path) => path.includes('draft') || path.endsWith(`${first}.json`))).toEqual([])
+  expect(left).toContain(join(folder, 'days', `${second}.json`))
+  rmSync(taken, { recursive: true })
+  await writeExtracts(testApp.ctx, {})
   expect(filesOf(folder)).toEqual(before)
+})
+
+test('a disk without room fails the day, and not the process', async () => {
+  const table = extractTables.find(({ name }) => name === 'bets')
+  if (!table) throw new Error('There is no table of bets')
+  const full = mkdtempSync(join(tmpdir(), 'baize-full-'))
+  await removeDrafts(full)
+  const files = await openExtractFiles(full, table, '2026-01-01')
+  // As when the disk is full or gone: what is open fails at the next write.
+  rmSync(full, { recursive: true, force: true })
+  await expect(
+    (async () => {
+      for (const file of files) await file.finish()
+    })(),
+  ).rejects.toThrow('ENOENT')
+  for (const file of files) await file.discard().catch(() => undefined)
 })
 
 test('no column of a table names a person, but for the number of a player', async () => {

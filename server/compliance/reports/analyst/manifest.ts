@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
@@ -45,6 +45,9 @@ export const replaceFile = async (path: string, text: string): Promise<void> => 
   }
   await rename(draft, path)
 }
+
+export const removeManifest = (folder: string, day: string): Promise<void> =>
+  rm(manifestPath(folder, day), { force: true })
 
 export const writeManifest = async (folder: string, written: Manifest): Promise<void> => {
   await mkdir(join(folder, 'days'), { recursive: true })

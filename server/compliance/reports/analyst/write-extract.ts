@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Connection } from '#db/connect.ts'
@@ -8,10 +7,10 @@ import { recordAudit, systemActor, type AuditActor } from '#server/platform/audi
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { readClosedDays, type ClosedDay } from '../closing/day-bounds.ts'
 import { dictionaryPage } from './dictionary.ts'
-import { openExtractFiles } from './extract-files.ts'
+import { openExtractFiles, removeDrafts } from './extract-files.ts'
 import type { ExtractTable } from './extract-table.ts'
 import { extractTables, extractVersion } from './extract-tables.ts'
-import { describeFile, replaceFile, writeManifest, type Manifest } from './manifest.ts'
+import { describeFile, removeManifest, replaceFile, writeManifest, type Manifest } from './manifest.ts'
 import { readRows } from './read-rows.ts'
 
 /** An unused lock number: one process writes at a time. */
@@ -61,6 +60,9 @@ const writeFiles = async (tx: Tx, folder: string, day: string): Promise<ExtractO
     .select('hash')
     .where('day', '=', sql<Date>`${day}::date`)
     .executeTakeFirstOrThrow()
+  await removeDrafts(folder)
+  // A day with files of two times is not written.
+  await removeManifest(folder, day)
   const files: Manifest['files'] = []
   for (const table of extractTables) files.push(...(await writeTable(tx, folder, table, closed)))
   const { beginsAt, endsAt } = closed.bounds
@@ -72,7 +74,6 @@ const writeFiles = async (tx: Tx, folder: string, day: string): Promise<ExtractO
     closed_day_hash: hash,
     files,
   }
-  await mkdir(folder, { recursive: true })
   await replaceFile(join(folder, 'dictionary.md'), dictionaryPage())
   await writeManifest(folder, manifest)
   return { status: 'written', manifest }
@@ -80,7 +81,7 @@ const writeFiles = async (tx: Tx, folder: string, day: string): Promise<ExtractO
 
 /**
  * Writes the files of a closed day, replacing those of an earlier time one by one, and its manifest last. `busy`:
- * another process is writing. A failure leaves no manifest of a new day, and no part of a file under its name.
+ * another process is writing. A failure leaves no manifest, and no part of a file under its name.
  */
 export const writeExtractFiles = (
   { longRunning, schema }: Pick<Connection, 'longRunning' | 'schema'>,

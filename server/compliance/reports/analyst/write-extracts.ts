@@ -26,17 +26,33 @@ const findMissing = async (ctx: JobContext, folder: string): Promise<string[]> =
     .map(({ day }) => day)
     .toReversed()
 
-/** Throws while another process writes a requested day, so that it is tried again; missing days are that process's. */
+/** Throws while another process writes the day, so that it is tried again. */
+const writeRequested = async (ctx: JobContext, folder: string, day: string, by = ''): Promise<void> => {
+  const { status } = await writeExtract(ctx, folder, day, operatorActor(by))
+  if (status !== 'written') throw new Error(`The extract of ${day} is not written: ${status}`)
+  ctx.log.info({ day }, 'The extract of a day is written')
+}
+
+/** Leaves the rest to another process that writes. Throws at the end if a day failed, which holds up no later one. */
+const writeMissing = async (ctx: JobContext, folder: string): Promise<void> => {
+  const failures: unknown[] = []
+  for (const day of await findMissing(ctx, folder)) {
+    try {
+      const { status } = await writeExtract(ctx, folder, day)
+      if (status !== 'written') break
+      ctx.log.info({ day }, 'The extract of a day is written')
+    } catch (err) {
+      ctx.log.error({ err, day }, 'The extract of a day cannot be written')
+      failures.push(err)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
 export const writeExtracts = async (ctx: JobContext, { day, by }: Requested): Promise<void> => {
   const { analystExtract: folder } = ctx.settings
   if (folder === undefined) return
-  const actor = by === undefined ? undefined : operatorActor(by)
-  for (const one of day === undefined ? await findMissing(ctx, folder) : [day]) {
-    const { status } = await writeExtract(ctx, folder, one, actor)
-    if (status === 'written') ctx.log.info({ day: one }, 'The extract of a day is written')
-    else if (day === undefined) return
-    else throw new Error(`The extract of ${day} is not written: ${status}`)
-  }
+  await (day === undefined ? writeMissing(ctx, folder) : writeRequested(ctx, folder, day, by))
 }
 
 /** Finds closed days that are not written. The work is a job, which may take longer than a cron job. */

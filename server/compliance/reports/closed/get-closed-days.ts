@@ -78,7 +78,13 @@ const readDays = async (
     order by closed.day desc`.execute(ctx.db)
   const { mailings, analystExtract: folder } = ctx.settings
   const { timeZone } = mailings
-  const written = folder === undefined ? undefined : await findWritten(folder, rows)
+  const written =
+    folder === undefined
+      ? undefined
+      : await findWritten(folder, rows).catch((err: unknown) => {
+          ctx.log.error({ err, folder }, 'The folder of the extract cannot be read')
+          return undefined
+        })
   return [
     ...closedStatus.open_days.toReversed().map((day) => openDay(day, timeZone)),
     ...rows.map((row) => serializeClosed(row, written)),

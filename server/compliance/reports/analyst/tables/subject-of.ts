@@ -57,7 +57,7 @@ const isOfBet = sql`reference_type in ('bet', 'bets')`
 
 /** Each transfer is in one table at most, so that a metric is the sum over the tables that have it. */
 export const isSubject = {
-  round: sql`reference_type = 'game_round' and ${isPlay}`,
+  round: sql`reference_type = 'game_round' and ${isPlay} and uid > 0`,
   bet: sql`${isOfBet} and ${isPlay} and uid > 0`,
   // Play on neither is a debt of a bet that a payment repaid.
   payment: sql`(reason in (${reasonsOf('payment')})
