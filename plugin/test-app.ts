@@ -35,13 +35,24 @@ export type TestStaff = {
   post(path: string, input?: object): Promise<BackofficeAnswer>
 }
 
-/** Settings that name what a test must not reach: the operator's database, folders and address. */
+/** Settings that name what a test must not reach: the operator's database, folders, address, mail and feed. */
 const ofOperation = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
   'DATA_DIR',
   'AUDIT_LOG_FILE',
+  'ANALYST_EXTRACT',
+  'CONTENT_URL',
+  'CONTENT_TOKEN',
+  'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
+  'SMS_FROM',
+  'UOF_HOST',
+  'UOF_TOKEN',
+  'UOF_API_URL',
+  'UOF_NODE',
   'PUBLIC_URL',
   'PROCESS_ROLE',
 ]

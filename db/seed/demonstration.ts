@@ -231,11 +231,11 @@ const seedTexts = async ({ settings, connection, log }: Parts): Promise<void> =>
  */
 export const seedDemonstration = async (parts: Parts): Promise<boolean> => {
   const { settings, connection, log } = parts
-  const { auditLogFile, contentDir } = settings
-  // A file that cannot be read ends the start before the history is made.
-  if (contentDir !== undefined) readContentFolder(contentDir)
+  const { auditLogFile, contentDir, contentUrl } = settings
   return withSeedingLock(connection, async () => {
     const isNew = await seedAtomically({ connection, log, auditLogFile }, async () => {
+      // A file that cannot be read ends the start before the history is made.
+      if (contentDir !== undefined && !contentUrl) readContentFolder(contentDir)
       await runDemonstration(parts)
       failpoint('seeding-step', parts)
       await seedTexts(parts)

@@ -33,9 +33,9 @@ Commands: ${Object.keys(commands).join(', ')}
 They read baize.config.ts and .env of this folder; the environment comes before both. docs/own-repository.md describes
 the folder, README.md each command.`
 
-/** Variables that the environment lacks, or has empty, which counts as absent. */
+/** Variables that the environment lacks, or has empty, which counts as absent; an empty one takes a brand's shared value away. */
 const addToEnvironment = (variables: Readonly<Record<string, string | undefined>>): void => {
-  for (const [name, value] of Object.entries(variables)) if (value) process.env[name] ||= value
+  for (const [name, value] of Object.entries(variables)) if (value !== undefined) process.env[name] ||= value
 }
 
 const readConfiguration = async (folder: string): Promise<void> => {

@@ -94,7 +94,10 @@ const stageBaize = (root: string, target: string, hasTypes: boolean): void => {
   )
   const readme = readFileSync(join(root, 'docs/own-repository.md'), 'utf8')
   // The page stands beside the folder of the others here.
-  write(join(target, 'README.md'), readme.replaceAll(/\]\((?!https?:|#|\.\.)/g, '](docs/'))
+  write(
+    join(target, 'README.md'),
+    readme.replaceAll(/\]\((?!https?:|#|\.\.)/g, '](docs/').replaceAll('](../', ']('),
+  )
   writeGameManifest(target)
 }
 

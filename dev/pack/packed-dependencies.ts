@@ -27,6 +27,9 @@ const importedPackages = (file: string, code: string): string[] => {
     .filter((name) => name !== 'baize')
 }
 
+/** What the declarations of `baize/plugin` import. */
+const typePackages = ['@types/node', '@types/react']
+
 /**
  * The dependencies of a package with these modules, in the versions of the lockfile: what a built application
  * imports, and not what builds or tests it. Throws for an import that is not installed.
@@ -35,7 +38,8 @@ export const packedDependencies = (
   modules: ReadonlyMap<string, string>,
   lockfile: Lockfile,
 ): Readonly<Record<string, string>> => {
-  const names = new Set([...modules].flatMap(([file, code]) => importedPackages(file, code)))
+  const imported = [...modules].flatMap(([file, code]) => importedPackages(file, code))
+  const names = new Set([...imported, ...typePackages])
   return Object.fromEntries(
     [...names].toSorted().map((name) => {
       const version = lockfile.packages[`node_modules/${name}`]?.version

@@ -16,10 +16,12 @@ const assets = [
   // Manifests, which a pattern without the dot does not find.
   'build/**/.vite/*',
   '{contract,betting-engine,db,sandbox,server,studio}/**/*.{css,json,svg,html,png,webp,jpg,txt,csv,xml}',
-  'site/{i18n,public}/**/*.{json,svg,png}',
+  'site/i18n/**/*.json',
+  'site/public/**/*',
   'ui/*.css',
   'docs/*.md',
-  'docs/operating/*.md',
+  'docs/{operating,plugins}/*.md',
+  'examples/**/*.ts',
   'LICENSE',
   'CHANGELOG.md',
 ]

@@ -13,12 +13,31 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const write = (theme: unknown): void =>
   writeFileSync(join(folder, 'theme.json'), typeof theme === 'string' ? theme : JSON.stringify(theme))
 
-test('colours of each theme are set for the page, for what differs from it, and for the system’s choice', () => {
-  write({ dark: { felt: '#111111', ground: '#222222' }, light: { felt: '#eeeeee' } })
+/** The selectors that set a colour, with the media query around the innermost. */
+const selectorsOf = (sheet: string, colour: string): string[] =>
+  [...sheet.matchAll(/(?:@media ([^{]*)\{)?([^{}]+)\{[^{}]*?--(\w+):(#[0-9a-f]{6});[^{}]*\}/g)]
+    .filter(([, , , , value]) => value === colour)
+    .map(([, media = '', selectors = '']) => `${media} ${selectors}`.trim())
+
+test('a colour of one theme is not that of the other', () => {
+  write({ dark: { felt: '#111111', ground: '#222222' } })
   const { sheet, ground } = readTheme(folder)
-  expect(sheet.match(/--felt:#111111/g)).toHaveLength(1)
-  expect(sheet.match(/--felt:#eeeeee/g)).toHaveLength(2)
+  const dark = selectorsOf(sheet, '#111111')
+  expect(dark).toEqual([
+    expect.stringContaining("[data-theme='dark']"),
+    "not (prefers-color-scheme:light) :root:root:root[data-theme='system']",
+  ])
+  // No selector fits a page in the light theme.
+  for (const selector of dark.join(',').split(','))
+    expect(selector).toMatch(/:not\(\[data-theme\]\)|data-theme='(dark|system)'/)
   expect(ground).toEqual({ dark: '#222222', light: undefined })
+})
+
+test('colours of each theme are set for the page, for what differs from it, and for the system’s choice', () => {
+  write({ dark: { felt: '#111111' }, light: { felt: '#eeeeee' } })
+  const { sheet } = readTheme(folder)
+  expect(sheet.match(/--felt:#111111/g)).toHaveLength(2)
+  expect(sheet.match(/--felt:#eeeeee/g)).toHaveLength(2)
 })
 
 test('a font is served under a name that changes with its bytes', () => {

@@ -89,17 +89,23 @@ export const readTheme = (folder: string): BrandTheme => {
     const path = fonts[part]
     return path === undefined ? [] : [[part, readFont(folder, path)] as const]
   })
-  const hashed = createHash('sha256').update(JSON.stringify(parsed.data))
-  for (const [, bytes] of faces) hashed.update(bytes)
-  const hash = hashed.digest('hex').slice(0, 16)
   const colours = [
-    rule(":root:root:root,:root:root [data-theme='dark']", dark),
+    rule(
+      ":root:root:root:not([data-theme]),:root:root:root[data-theme='dark'],:root:root [data-theme='dark']",
+      dark,
+    ),
     rule(":root:root:root[data-theme='light'],:root:root [data-theme='light']", light),
+    `@media not (prefers-color-scheme:light){${rule(":root:root:root[data-theme='system']", dark)}}`,
     `@media (prefers-color-scheme:light){${rule(":root:root:root[data-theme='system']", light)}}`,
   ]
+  const sheetAt = (place: string): string =>
+    `${faces.map(([part]) => faceOf(part, place)).join('')}@media screen{${colours.join('')}}`
+  const hashed = createHash('sha256').update(sheetAt(''))
+  for (const [, bytes] of faces) hashed.update(bytes)
+  const hash = hashed.digest('hex').slice(0, 16)
   const icon = join(folder, 'icon.svg')
   return {
-    sheet: `${faces.map(([part]) => faceOf(part, hash)).join('')}@media screen{${colours.join('')}}`,
+    sheet: sheetAt(hash),
     hash,
     fonts: new Map(faces.map(([part, bytes]) => [`${part}.woff2`, bytes])),
     icon: existsSync(icon) ? readFileSync(icon) : undefined,

@@ -67,6 +67,22 @@ describe('a configuration as environment variables', () => {
     ])
   })
 
+  test('secrets may be several, and an empty list takes a shared value away from a brand', () => {
+    const env = readConfig(
+      {
+        identityVerifier: { vendor: 'sumsub', webhook_keys: [{ secretOf: 'A' }, { secretOf: 'B' }] },
+        smsDailyLimit: [1, 2],
+        brands: { south: { publicUrl: 'https://south.example', paymentProviders: [] } },
+      },
+      { A: 'one', B: 'two' },
+    )
+    expect(env).toMatchObject({
+      IDENTITY_VERIFIER: JSON.stringify({ vendor: 'sumsub', webhook_keys: ['one', 'two'] }),
+      SMS_DAILY_LIMIT: '1,2',
+      SOUTH__PAYMENT_PROVIDERS: '',
+    })
+  })
+
   test('a value is checked as that of the environment is', () => {
     const env = readConfig({ languages: ['fr'] }, {})
     expect(() => readBrands(env)).toThrow(
@@ -105,6 +121,17 @@ describe('a configuration as environment variables', () => {
       { paymentProviders: [{ api_key: { secretOf: 'MY_KEY' } }] },
       'paymentProviders.0.api_key is in MY_KEY, which the environment does not have.',
     ],
+    [
+      'a list with a secret that is no name of a variable',
+      { identityVerifier: { webhook_keys: [{ secretOf: 'A' }, 'abc'] } },
+      'identityVerifier.webhook_keys is a secret',
+    ],
+    [
+      'an address with a password in an account',
+      { paymentProviders: [{ url: 'https://me:pass@pay.example' }] },
+      'paymentProviders.0.url has a password in it',
+    ],
+    ['a comma in a list', { plugins: ['./a,b.ts'] }, 'plugins has a comma within one of its texts'],
     ['a value of another kind', { port: null }, 'port must be a text, a number'],
     ['brands that are a list', { brands: ['north'] }, 'brands must be an object'],
   ])('%s is refused in words', (_what, config, problem) => {

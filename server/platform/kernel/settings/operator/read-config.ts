@@ -29,17 +29,28 @@ const readSecret = ({ env, problems }: Reading, path: string, variable: string):
   return value ?? ''
 }
 
+/** Whether a secret field has nothing but names of variables, by itself, in a list or in a group. */
+const isAllSecret = (value: unknown): boolean => {
+  if (secretOf(value) !== undefined) return true
+  const parts = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : []
+  return parts.length > 0 && parts.every(isAllSecret)
+}
+
 /** A value inside an account or a list, with secrets of the environment filled in. */
 const filled = (reading: Reading, path: string, value: unknown): unknown => {
   const variable = secretOf(value)
   if (variable !== undefined) return readSecret(reading, path, variable)
+  if (typeof value === 'string' && secretsOfUrl(value).some(Boolean))
+    reading.problems.push(
+      `${path} has a password in it, which this file must not hold: write secret('NAME').`,
+    )
   if (Array.isArray(value)) return value.map((one, at) => filled(reading, `${path}.${at}`, one))
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([field, one]) => {
       const place = `${path}.${field}`
       const isSecret = secretName.test(field) && !/url/i.test(field)
-      if (isSecret && secretOf(one) === undefined)
+      if (isSecret && !isAllSecret(one))
         reading.problems.push(
           `${place} is a secret, which this file must not hold: write secret('NAME') and set NAME in the environment.`,
         )
@@ -54,7 +65,11 @@ const textOf = (reading: Reading, path: string, value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   const whole = filled(reading, path, value)
   if (typeof whole === 'string') return whole
-  if (Array.isArray(whole) && whole.every((one) => typeof one === 'string')) return whole.join(',')
+  if (Array.isArray(whole) && whole.every((one) => typeof one === 'string' || typeof one === 'number')) {
+    if (!whole.some((one) => String(one).includes(','))) return whole.join(',')
+    reading.problems.push(`${path} has a comma within one of its texts, which would be two.`)
+    return ''
+  }
   if (typeof whole === 'object' && whole !== null) return JSON.stringify(whole)
   reading.problems.push(`${path} must be a text, a number, true or false, a list or an object.`)
   return ''
