@@ -67,7 +67,7 @@ describe('the order of domains', () => {
     const rules: readonly (readonly [RegExp, RegExp])[] = [
       [
         /^ui\//,
-        /^(site|backoffice|server|db|studio|betting-engine|contract\/(?!constants|money|images|typed-text|format-date))\b/,
+        /^(site|backoffice|server|db|studio|betting-engine|contract\/(?!constants|money|images|typed-text|format-date|plugin-parts))\b/,
       ],
       [/^site\//, /^(server|db|sandbox|backoffice)\b/],
       [/^studio\/(math|client|verify|games)\//, /^(server|db|sandbox|site|backoffice)\b/],
@@ -279,7 +279,7 @@ describe('words and ways', () => {
       pattern: /dangerouslySetInnerHTML/,
       instead: 'elements, or sanitised markup in one component',
       notIn:
-        /^test\/tidy|^ui\/(pictures\/svg-art|text\/markup)\.tsx|^site\/(layout\/texts\/document-texts|features\/auth\/popup\/server-rendered-popup)\.tsx/,
+        /^test\/tidy|^ui\/(pictures\/svg-art|text\/markup|display\/plugin-island)\.tsx|^site\/(layout\/texts\/document-texts|features\/auth\/popup\/server-rendered-popup)\.tsx/,
     },
     {
       pattern: /\b60 \* 60\b|\b60 \* 1000\b|\b86_?400(_000)?\b/,

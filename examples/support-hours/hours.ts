@@ -2,6 +2,7 @@ import type { SiteComponent } from 'baize/plugin'
 
 /** Staffed on weekdays between these hours, in UTC. */
 const [opensAt, closesAt] = [7, 19]
+const dayMs = 24 * 3_600_000
 
 const words = {
   en: { open: 'Our support team is here until', closed: 'Our support team is back at' },
@@ -15,12 +16,12 @@ const hourOf = (day: Date, hour: number) =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour))
 
 /** Whether the team is there, and the next moment at which that changes. */
-export const staffing = (now: Date): { isOpen: boolean; until: Date } => {
+const staffing = (now: Date): { isOpen: boolean; until: Date } => {
   const [opens, closes] = [hourOf(now, opensAt), hourOf(now, closesAt)]
   if (!isWeekend(now) && now < opens) return { isOpen: false, until: opens }
   if (!isWeekend(now) && now < closes) return { isOpen: true, until: closes }
   let next = opens
-  do next = new Date(next.getTime() + 86_400_000)
+  do next = new Date(next.getTime() + dayMs)
   while (isWeekend(next))
   return { isOpen: false, until: next }
 }

@@ -232,7 +232,9 @@ describe('W23 files that go along', () => {
     const taken = await storeAttachments(parts, [{ name: 'a.txt', bytes: new Uint8Array([65]) }])
     expect(taken).toMatchObject({ ok: false, refusal: { fields: { attachments: ['NOT_AVAILABLE'] } } })
     const { openScanner } = await import('./scanner/open-scanner.ts')
-    expect(openScanner({ ...app.ctx.settings, mode: 'live' })).toBeUndefined()
+    expect(
+      openScanner({ ...app.ctx.settings, mode: 'live' }, [], { clock: app.ctx.clock, send: fetch }),
+    ).toBeUndefined()
   })
 
   test('a scanner that cannot be asked lets nothing through', async () => {

@@ -15,7 +15,7 @@ const noCalls: CallApi = () => Promise.reject(new Error('The server renders a pa
 /** The lexer's kind of `import.meta`, which loads nothing. */
 const importMeta = -2
 
-/** Whether the code names another module; the lexer tells code from texts and comments. */
+/** Whether the code names another module; the lexer knows code from texts and comments. */
 const importsAtRunTime = async (code: string): Promise<boolean> => {
   await init
   return parse(code)[0].some(({ d: kind }) => kind !== importMeta)
