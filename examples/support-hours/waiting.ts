@@ -1,6 +1,6 @@
 import type { DeskComponent } from 'baize/plugin'
 
-type Tickets = { items: { number: string; subject: string }[] }
+type Tickets = { items: { number: string; excerpt: string }[] }
 
 const words = {
   en: { none: 'No ticket waits for an answer.', failed: 'The tickets could not be loaded.' },
@@ -24,12 +24,12 @@ const waiting: DeskComponent = ({ createElement, useEffect, useState }) =>
     if (tickets.length === 0) return createElement('p', null, none)
     return createElement(
       'ul',
-      null,
-      tickets.map(({ number, subject }) =>
+      { style: { display: 'grid', gap: 'var(--space-12)', margin: 0, padding: 0, listStyle: 'none' } },
+      tickets.map(({ number, excerpt }) =>
         createElement(
           'li',
           { key: number },
-          createElement('a', { href: `/backoffice/support/${number}` }, `${number} · ${subject}`),
+          createElement('a', { href: `/backoffice/support/${number}` }, `${number} · ${excerpt}`),
         ),
       ),
     )

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#db/seed/actor.ts'
+import { writesToSupport } from '#db/seed/story.ts'
 import { pluginVersion } from '#plugin/plugin.ts'
 import { hire } from '../backoffice.ts'
 import type { TestApp } from '../app.ts'
 import { openOwnApp, type OwnApp } from './own-app.ts'
-import { desktop, visit } from './visit.ts'
+import { desktop, newEmail, visit } from './visit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-parts-'))
 const write = (name: string, code: string): string => {
@@ -131,6 +133,10 @@ test('a page of a plugin at the desk is in the menu of whom has its right', asyn
   const { page, problems } = await opens('support')
   await page.getByRole('heading', { level: 1, name: 'Waiting tickets' }).waitFor()
   await page.getByText('No ticket waits for an answer.').waitFor()
+  const author = await register({ origin: app.origin, fetch: app.fetch }, newEmail(), { country: 'LV' })
+  await writesToSupport(author, { topic: 'payment', message: 'Where is my deposit?', locale: 'en' })
+  await page.reload()
+  await page.getByRole('link', { name: /^T-.* · Where is my deposit\?$/ }).waitFor()
   const link = page.getByRole('navigation').getByRole('link', { name: 'Waiting tickets' })
   expect(await link.getAttribute('aria-current')).toBe('page')
   expect(problems).toEqual([])
