@@ -68,6 +68,7 @@ describe('classes of calls', () => {
       'riskCases/getReport',
       'views/save',
       'views/remove',
+      'reports/requestExtract',
       'cashier/saveRoute',
       'cashier/removeRoute',
       'cashier/payOutBalance',
