@@ -33,6 +33,7 @@ const table: Readonly<Record<string, readonly [readonly Part[], beside?: string]
   'chat-hour': [['player']],
   'settlement-import': [['member']],
   'csp-report': [['network']],
+  'plugin-failure': [['network']],
   pages: [['network']],
   'desk-export': [['member']],
   'desk-codes': [['member']],
