@@ -82,7 +82,7 @@ test('a newcomer is looked up at IPQualityScore, and staff sees its answer', asy
 test.each<[string, keyof typeof state]>([
   ['while the service is away', 'isAway'],
   ['while the plugin throws', 'isBroken'],
-])('%s players register, nothing is stored, and staff is told that it is silent', async (_what, fault) => {
+])('%s players register, nothing is stored, and staff see that it is silent', async (_what, fault) => {
   state[fault] = true
   const boris = await comes(`${fault.toLowerCase()}@example.com`)
   await app.settle()

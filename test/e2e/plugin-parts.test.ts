@@ -121,7 +121,7 @@ test('a plugin’s page has its address in every language, and its texts in thos
   expect(problems).toEqual([])
 })
 
-test('a page of a plugin at the desk is in the menu of whom has its right', async () => {
+test('a page of a plugin at the desk is in the menu of staff with its right', async () => {
   const staff = { ...app, clock: app.ctx.clock } as unknown as TestApp
   const opens = async (role: string) => {
     const member = await hire(staff, [role])

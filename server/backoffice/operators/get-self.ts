@@ -4,6 +4,7 @@ import { currencyLineOf } from '#contract/money.ts'
 import { textIn } from '#contract/plugin-parts.ts'
 import { ok, type Result } from '../../platform/kernel/result.ts'
 import { serializeGrants } from './grants.ts'
+import { mayDo } from './operator.ts'
 import { secondFactorsOf } from './queries.ts'
 import type { RegisteredBrand } from './brand-registry.ts'
 
@@ -16,11 +17,11 @@ const serializeBrand =
     is_here: brand === settings.brand,
   })
 
-/** Pages of plugins, for whom has their right. */
+/** The pages of plugins that they have the right to open. */
 const pluginPages = ({ operator, pluginParts }: BackofficeContext): CurrentStaffMember['plugin_pages'] =>
   operator.isProved
     ? pluginParts.deskPages
-        .filter(({ right }) => operator.grants.has(right))
+        .filter(({ right }) => mayDo(operator, right))
         .map(({ plugin, path, title, url }) => ({
           plugin,
           path,

@@ -213,7 +213,7 @@ describe('in the application', () => {
     ])
   })
 
-  test('the desk lists its pages in their language, to whom has the right', async () => {
+  test('the desk lists its pages in the language of staff with the right', async () => {
     const pagesOf = async (role: 'support' | 'administrator') => {
       const member = await hire(app, [role])
       const self: CurrentStaffMember = (await member.get('desk/getSelf')).data
