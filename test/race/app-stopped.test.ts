@@ -84,8 +84,10 @@ test('T1 T3 of two processes under load one is stopped: no call fails, no bet is
     const ended = first.stop()
     await until(async () => (await first.fetch('/readyz')).status === 503, 'the stopped process is not ready')
     const draining = await (await first.fetch('/readyz')).json()
-    // It still serves what reaches it.
-    const served = (await first.fetch('/api/metadata/get?v=1&locale=en', { headers })).ok
+    // It still serves what reaches it, if not always at once: the load may use every connection.
+    let served = false
+    for (let tries = 0; tries < 10 && !served; tries++)
+      served = (await first.fetch('/api/metadata/get?v=1&locale=en', { headers })).ok
     const code = await ended
     endedAt = acknowledgedNow
     return { code, draining, served }

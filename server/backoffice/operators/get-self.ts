@@ -4,7 +4,6 @@ import { currencyLineOf } from '#contract/money.ts'
 import { textIn } from '#contract/plugin-parts.ts'
 import { ok, type Result } from '../../platform/kernel/result.ts'
 import { serializeGrants } from './grants.ts'
-import { mayDo } from './operator.ts'
 import { secondFactorsOf } from './queries.ts'
 import type { RegisteredBrand } from './brand-registry.ts'
 
@@ -17,11 +16,11 @@ const serializeBrand =
     is_here: brand === settings.brand,
   })
 
-/** The pages of plugins that they have the right to open. */
+/** The pages of plugins that they have the right to open; a look uses no lent right. */
 const pluginPages = ({ operator, pluginParts }: BackofficeContext): CurrentStaffMember['plugin_pages'] =>
   operator.isProved
     ? pluginParts.deskPages
-        .filter(({ right }) => mayDo(operator, right))
+        .filter(({ right }) => operator.grants.has(right))
         .map(({ plugin, path, title, url }) => ({
           plugin,
           path,
