@@ -63,6 +63,19 @@ export const createApiClient = <C = Calls>(
   return { get: bound('GET'), post: bound('POST') } as unknown as ApiClient<C>
 }
 
+/** A call of any path, for callers that no type of the contract knows, such as plugins. */
+export type AnyCall = (
+  method: Method,
+  path: string,
+  input?: object,
+  options?: CallOptions,
+) => Promise<unknown>
+
+export const anyCallOf = <C>(client: ApiClient<C>): AnyCall => {
+  const { get, post } = client as unknown as Record<'get' | 'post', (...given: unknown[]) => Promise<unknown>>
+  return (method, path, input, options) => (method === 'GET' ? get : post)(path, input, options)
+}
+
 const mark = Symbol.for('baize.ApiError')
 
 /**

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl'
 import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/pictures/icons.tsx'
 import { documentBrandName } from './document-brand-name.ts'
-import { menu } from './menu.ts'
-import { paths } from '../paths.ts'
 import type { CurrentStaffMember } from '#contract/operator/staff-account.ts'
-import { useMayDo, useSelf } from './use-self.ts'
+import { useMenuGroups } from './use-menu-groups.ts'
+import { useSelf } from './use-self.ts'
 import css from './navigation.module.css'
 
 type NavigationProps = { isOpen: boolean; onClose: () => void }
@@ -15,17 +14,14 @@ type NavigationProps = { isOpen: boolean; onClose: () => void }
 /** The side menu, an overlay on narrow screens. It contains only pages that the operator may open. */
 export function Navigation({ isOpen, onClose }: NavigationProps) {
   const t = useTranslations('desk')
-  const { houses, plugin_pages: pluginPages } = useSelf()
-  const mayDo = useMayDo()
+  const { houses } = useSelf()
+  const groups = useMenuGroups()
   useEffect(() => {
     if (!isOpen) return undefined
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     window.addEventListener('keydown', closeOnEscape)
     return () => window.removeEventListener('keydown', closeOnEscape)
   }, [isOpen, onClose])
-  const groups = menu
-    .map((group) => ({ ...group, items: group.items.filter(({ right }) => !right || mayDo(right)) }))
-    .filter(({ items }) => items.length > 0)
   return (
     <nav className={css.navigation} data-open={isOpen} aria-label={t('menu.label')}>
       <div className={css.head}>
@@ -36,47 +32,23 @@ export function Navigation({ isOpen, onClose }: NavigationProps) {
         </IconButton>
       </div>
       {houses.length > 1 && <Brands houses={houses} />}
-      {groups.map(({ name, items }) => (
+      {groups.map(({ name, title, places }) => (
         <div key={name}>
           <h2 id={`menu-${name}`} className={css.title}>
-            {t(`menu.groups.${name}`)}
+            {title}
           </h2>
           <ul className={css.list} aria-labelledby={`menu-${name}`}>
-            {items.map((item) => (
-              <li key={item.name}>
-                <NavLink className={css.link} to={item.to} end={item.isExact ?? false} onClick={onClose}>
-                  {t(`menu.${item.name}`)}
+            {places.map(({ to, label, isExact }) => (
+              <li key={to}>
+                <NavLink className={css.link} to={to} end={isExact} onClick={onClose}>
+                  {label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </div>
       ))}
-      {pluginPages.length > 0 && <PluginPages pages={pluginPages} onClose={onClose} />}
     </nav>
-  )
-}
-
-function PluginPages({
-  pages,
-  onClose,
-}: Pick<NavigationProps, 'onClose'> & { pages: CurrentStaffMember['plugin_pages'] }) {
-  const t = useTranslations('desk')
-  return (
-    <div>
-      <h2 id="menu-plugins" className={css.title}>
-        {t('menu.plugins')}
-      </h2>
-      <ul className={css.list} aria-labelledby="menu-plugins">
-        {pages.map(({ plugin, path, title, url }) => (
-          <li key={url}>
-            <NavLink className={css.link} to={paths.pluginPage(plugin, path)} onClick={onClose}>
-              {title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

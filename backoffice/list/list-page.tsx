@@ -53,7 +53,9 @@ const shownColumns = <Row,>(
 
 /** The page of every list: search, filters, columns, order and page are in the address. */
 export function ListPage<Row extends RowData>(props: ListPageProps<Row>) {
-  const { title, rows, columns, idOf, to, nameOf, bulk, empty } = props
+  const { title, rows, columns, idOf, to, nameOf, empty } = props
+  // Rows that nothing can be done with are not marked.
+  const bulk = props.bulk?.length ? props.bulk : undefined
   const t = useTranslations('list')
   const state = useListState()
   const [marked, setMarked] = useState<Marked>({})

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { menu } from '../layout/menu.ts'
+import { useMenuGroups } from '../layout/use-menu-groups.ts'
 import {
   closePalette,
   subscribeToPalette,
@@ -13,8 +13,7 @@ import {
   type PaletteHit,
 } from './palette-store.ts'
 import { searches } from './searches.ts'
-import { useMayDo, useSelf } from '../layout/use-self.ts'
-import { paths } from '../paths.ts'
+import { useMayDo } from '../layout/use-self.ts'
 import css from './palette-panel.module.css'
 
 type Entry = { id: string; label: string; note?: string | undefined; run: () => void }
@@ -55,20 +54,11 @@ const fits = (label: string, typed: string): boolean =>
 const useSections = (typed: string, actions: readonly PaletteAction[]): Section[] => {
   const t = useTranslations('desk')
   const navigate = useNavigate()
-  const mayDo = useMayDo()
   const hits = useHits(typed)
   const go = (to: string) => () => void navigate(to)
-  const { plugin_pages: pluginPages } = useSelf()
-  const ofPlugins = pluginPages.map(({ plugin, path, title, url }) => ({
-    id: `plugin-${url}`,
-    label: title,
-    run: go(paths.pluginPage(plugin, path)),
-  }))
-  const places = menu
-    .flatMap(({ items }) => items)
-    .filter(({ right }) => !right || mayDo(right))
-    .map(({ name, to }) => ({ id: `place-${name}`, label: t(`menu.${name}`), run: go(to) }))
-    .concat(ofPlugins)
+  const places = useMenuGroups()
+    .flatMap((group) => group.places)
+    .map(({ to, label }) => ({ id: `place-${to}`, label, run: go(to) }))
   return [
     {
       value: t('palette.found'),

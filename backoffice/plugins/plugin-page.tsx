@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { anyCallOf } from '#contract/client.ts'
 import { PluginIsland } from '#ui/display/plugin-island.tsx'
 import { backofficeApi } from '../api/backoffice-api.ts'
 import { findPluginPage } from '../layout/load-self.ts'
@@ -12,19 +13,15 @@ export const loader = async ({ params: { plugin, path } }: LoaderFunctionArgs) =
   return page
 }
 
-type AnyCall = (path: string, input?: object) => Promise<unknown>
-
 /** A page that a plugin adds to the desk. */
 function PluginPage() {
   const { plugin, url, title } = useLoaderData<typeof loader>()
   const { grants, locale } = useSelf()
   const module = useMemo(() => ({ plugin, url }), [plugin, url])
-  const given = useMemo(() => {
-    const { get, post } = backofficeApi as unknown as { get: AnyCall; post: AnyCall }
-    const call = (method: 'GET' | 'POST', path: string, input: object = {}) =>
-      (method === 'GET' ? get : post)(path, input)
-    return { locale, rights: grants.map(({ right }) => right), call }
-  }, [locale, grants])
+  const given = useMemo(
+    () => ({ locale, rights: grants.map(({ right }) => right), call: anyCallOf(backofficeApi) }),
+    [locale, grants],
+  )
   return (
     <>
       <PageHead title={title} />

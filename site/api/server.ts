@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { ApiError, createApiClient, type ApiClient } from '#contract/client.ts'
+import { anyCallOf, ApiError, createApiClient, type ApiClient } from '#contract/client.ts'
 import { serverParts, type ServerParts } from './context.ts'
 import { pageError } from './page-error.ts'
 
@@ -18,8 +18,6 @@ const asRouteError = (error: unknown): never => {
  * `serverOf(args).api` and catches the ApiError itself.
  */
 export const apiOf = (args: LoaderContext): ApiClient => {
-  const api = serverOf(args).api as unknown as Record<string, (...call: unknown[]) => Promise<unknown>>
-  return createApiClient((method, path, input, options) =>
-    (api[method.toLowerCase()] as (typeof api)[string])(path, input, options).catch(asRouteError),
-  )
+  const call = anyCallOf(serverOf(args).api)
+  return createApiClient((...given) => call(...given).catch(asRouteError))
 }
