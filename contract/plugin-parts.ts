@@ -22,18 +22,17 @@ export type SlotModules = Readonly<Partial<Record<SiteSlot, readonly PluginModul
 export type PluginText = Readonly<Record<string, string>> & { readonly en: string }
 
 /** A plugin's page of the site, at `/<path>` in each language. */
-export type SitePage = PluginModule & {
+export type SitePageFacts = {
+  /** Small letters, digits and dashes. */
   readonly path: string
   readonly title: PluginText
   readonly description: PluginText
 }
+export type SitePage = PluginModule & SitePageFacts
 
-/** A plugin's page at the desk. */
-export type DeskPage = PluginModule & {
-  readonly path: string
-  readonly title: PluginText
-  readonly right: Right
-}
+/** A plugin's page at the desk, in the menu under Plugins for staff with the right. */
+export type DeskPageFacts = { readonly path: string; readonly title: PluginText; readonly right: Right }
+export type DeskPage = PluginModule & DeskPageFacts
 
 /** What plugins show, on the site and at the desk. */
 export type PluginParts = {

@@ -1,7 +1,7 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { ReactNode } from 'react'
 import type * as React from 'react'
-import type { PluginText, SiteSlot } from '#contract/plugin-parts.ts'
+import type { DeskPageFacts, SitePageFacts, SiteSlot } from '#contract/plugin-parts.ts'
 import type { Right } from '#contract/operator/call/rights.ts'
 import type { CronJob } from '#server/platform/kernel/jobs/jobs.ts'
 import type { Kernel } from '#server/platform/kernel/kernel.ts'
@@ -56,22 +56,8 @@ export type DeskComponent = (
 /** A part of a page of the site. `module` is one file that imports nothing at run time. */
 export type PluginSitePart = { readonly slot: SiteSlot; readonly module: URL }
 
-/** A page of the site, at `/<path>` in each language. */
-export type PluginSitePage = {
-  /** Small letters, digits and dashes. */
-  readonly path: string
-  readonly title: PluginText
-  readonly description: PluginText
-  readonly module: URL
-}
-
-/** A page at the desk, in the menu under Plugins for staff with the right. */
-export type PluginDeskPage = {
-  readonly path: string
-  readonly title: PluginText
-  readonly right: Right
-  readonly module: URL
-}
+export type PluginSitePage = SitePageFacts & { readonly module: URL }
+export type PluginDeskPage = DeskPageFacts & { readonly module: URL }
 
 export type Plugin = {
   /** Small letters, digits and dashes; at most 30. */

@@ -50,6 +50,12 @@ test('C7 a sum of closed days leads to the transfers that make it up, and says w
   expect(problems).toEqual([])
 })
 
+test('days are not marked where no extract of them is written', async () => {
+  const { page } = await visitBackofficeAs('administrator', '/reports/days')
+  await page.locator('tbody tr').first().waitFor()
+  expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0)
+})
+
 test('C7 closed days by product and newcomers by month read well from the right', async () => {
   const { page } = await visitBackofficeAs('administrator')
   await setBackofficeLanguage(page, 'ar')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calledUrl } from '../setting-texts.ts'
-import { readVendorAccount, type VendorAccount } from './vendor-account.ts'
+import { accountSetting, type VendorAccount } from './vendor-account.ts'
 
 /** An account with https://www.gamstop.co.uk. */
 export const gamstopAccount = z.strictObject({
@@ -9,17 +9,12 @@ export const gamstopAccount = z.strictObject({
 })
 
 /** `EXCLUSION_REGISTER_URL`: the address of GAMSTOP, or the account of a plugin's register. */
-export const exclusionRegister = z
-  .string()
-  .optional()
-  .transform((text, context): 'sandbox' | VendorAccount | undefined => {
-    if (text === undefined || text === 'sandbox') return text
-    const given = text.startsWith('{') ? text : JSON.stringify({ vendor: 'gamstop', url: text })
-    const read = readVendorAccount(given, { gamstop: gamstopAccount }, 'must be JSON of an account')
-    if (typeof read !== 'string') return read
-    context.addIssue({ code: 'custom', message: read })
-    return z.NEVER
-  })
+export const exclusionRegister = accountSetting({
+  words: ['sandbox'],
+  own: { gamstop: gamstopAccount },
+  problem: 'must be JSON of an account',
+  toJson: (text) => (text.startsWith('{') ? text : JSON.stringify({ vendor: 'gamstop', url: text })),
+})
 
 /** The account with the key that `EXCLUSION_REGISTER_KEY` gives for GAMSTOP. */
 export const readExclusionRegister = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpsAddress, secretText, vendorSetting } from './vendor-account.ts'
+import { accountSetting, httpsAddress, secretText } from './vendor-account.ts'
 
 /** An account with https://sumsub.com. */
 export const sumsubAccount = z.strictObject({
@@ -13,7 +13,9 @@ export const sumsubAccount = z.strictObject({
 })
 
 /** `IDENTITY_VERIFIER` */
-export const identityVerifier = vendorSetting(
-  { sumsub: sumsubAccount },
-  '{"vendor":"sumsub","app_token":"…","secret_key":"…","webhook_keys":["…"],"level":"…"}',
-)
+export const identityVerifier = accountSetting({
+  words: ['sandbox', 'none'],
+  own: { sumsub: sumsubAccount },
+  problem:
+    'must be sandbox, none, or JSON such as {"vendor":"sumsub","app_token":"…","secret_key":"…","webhook_keys":["…"],"level":"…"}',
+})

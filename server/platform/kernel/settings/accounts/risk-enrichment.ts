@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { httpsAddress, secretText, vendorSetting } from './vendor-account.ts'
+import { accountSetting, httpsAddress, secretText } from './vendor-account.ts'
 
 /** An account with https://seon.io. */
 export const seonAccount = z.strictObject({
@@ -8,4 +8,8 @@ export const seonAccount = z.strictObject({
 })
 
 /** `RISK_ENRICHMENT` */
-export const riskEnrichment = vendorSetting({ seon: seonAccount }, '{"vendor":"seon","license_key":"…"}')
+export const riskEnrichment = accountSetting({
+  words: ['sandbox', 'none'],
+  own: { seon: seonAccount },
+  problem: 'must be sandbox, none, or JSON such as {"vendor":"seon","license_key":"…"}',
+})

@@ -40,7 +40,7 @@ export const problemOf = (error: z.ZodError): string =>
  * Reads a JSON object with an account: one at a vendor of ours is checked by its schema, which is without `vendor`. A
  * problem is a text, the example if it is no object.
  */
-export const readVendorAccount = (
+const readVendorAccount = (
   text: string,
   own: Readonly<Record<string, z.ZodType<object>>>,
   example: string,
@@ -53,14 +53,31 @@ export const readVendorAccount = (
   return read.success ? { vendor: String(vendor), ...read.data } : problemOf(read.error)
 }
 
-/** A setting that is `sandbox`, `none`, or an account in JSON. */
-export const vendorSetting = (own: Readonly<Record<string, z.ZodType<object>>>, example: string) =>
+type AccountSetting<Word extends string> = {
+  /** What the setting may be instead of an account. */
+  readonly words: readonly Word[]
+  /** Schemas of the accounts at vendors of ours, by vendor, without `vendor`. */
+  readonly own: Readonly<Record<string, z.ZodType<object>>>
+  /** The problem of a text that is no account. */
+  readonly problem: string
+  /** Reads a shorter form of an account as JSON. */
+  readonly toJson?: (text: string) => string
+}
+
+/** A setting that is an account in JSON. */
+export const accountSetting = <const Word extends string>({
+  words,
+  own,
+  problem,
+  toJson = (text) => text,
+}: AccountSetting<Word>) =>
   z
     .string()
     .optional()
-    .transform((text, context): 'sandbox' | 'none' | VendorAccount | undefined => {
-      if (text === undefined || text === 'sandbox' || text === 'none') return text
-      const read = readVendorAccount(text, own, `must be sandbox, none, or JSON such as ${example}`)
+    .transform((text, context): Word | VendorAccount | undefined => {
+      const word = words.find((it) => it === text)
+      if (text === undefined || word !== undefined) return word
+      const read = readVendorAccount(toJson(text), own, problem)
       if (typeof read !== 'string') return read
       context.addIssue({ code: 'custom', message: read })
       return z.NEVER
