@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { policyReportsPath } from '#server/platform/web/request/csp-reports.ts'
+import { policyReportsPath } from '#server/platform/web/reports/csp-reports.ts'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { hangLimitMs } from '../run/hang-limit.ts'
 

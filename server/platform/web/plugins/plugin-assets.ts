@@ -4,7 +4,7 @@ import { pluginFailuresPath } from '#contract/plugin-parts.ts'
 import type { Context } from '#server/context.ts'
 import { cacheControl } from '#server/platform/kernel/cache-control.ts'
 import type { Limit } from '#server/platform/kernel/rate-limits/rate-limits.ts'
-import { browserReports } from '../request/browser-reports.ts'
+import { browserReports } from '../reports/browser-reports.ts'
 
 const reports: Limit = { name: 'plugin-failure', max: 20, windowSeconds: hourSeconds }
 

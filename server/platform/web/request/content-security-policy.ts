@@ -6,7 +6,7 @@ import type { Kernel } from '#server/platform/kernel/kernel.ts'
 import { supplierFrames } from '#server/play/games/suppliers/supplier-frames.ts'
 import type { ForeignCode } from '../custom-code/prepare-foreign-code.ts'
 import { brandHosts } from './brand-domain.ts'
-import { policyReportsPath } from './csp-reports.ts'
+import { policyReportsPath } from '../reports/csp-reports.ts'
 import { ownOrigins } from './csrf-guard.ts'
 import { pageHeaders, type OtherHosts } from './security-headers.ts'
 
